@@ -1,14 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const BATTERY = '**/*.battery.test.ts';
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.guidon/**'];
 
+/** A file of the rules with a change in it, to see whether a test notices: see scripts/mutate. */
+const { GUIDON_MUTANT_FILE: mutantFile, GUIDON_MUTANT_SOURCE: mutantSource } = process.env;
+const mutant = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id === mutantFile && mutantSource !== undefined ? readFileSync(mutantSource, 'utf8') : undefined,
+};
+
 export default defineConfig({
+  plugins: [mutant],
   test: {
     maxWorkers: 2,
     projects: [
       {
+        extends: true,
         // The app without its screen: signals as a browser has them, not as a server renders them.
         resolve: { alias: { 'solid-js': resolve(import.meta.dirname, 'node_modules/solid-js/dist/solid.js') } },
         test: {

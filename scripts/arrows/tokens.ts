@@ -4,6 +4,9 @@ export interface Token {
   /** For a string, what stands between the quotes. */
   readonly text: string;
   readonly line: number;
+  /** Where it begins in the source, and how long it is there. */
+  readonly at: number;
+  readonly length: number;
 }
 
 const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/uy;
@@ -45,7 +48,8 @@ export function tokensOf(source: string): readonly Token[] {
     return text;
   };
   const push = (kind: Token['kind'], raw: string): void => {
-    tokens.push({ kind, text: kind === 'string' ? raw.replace(/^['"]|['"]$/g, '') : raw, line });
+    const text = kind === 'string' ? raw.replace(/^['"]|['"]$/g, '') : raw;
+    tokens.push({ kind, text, line, at: at - raw.length, length: raw.length });
     line += lineBreaks(raw);
   };
   const takeTemplatePart = (): void => {

@@ -1,8 +1,9 @@
-import { ask, type Decision, type Json, type Order, REFEREE, UMPIRE } from '@guidon/kernel';
+import { ask, type Decision, type Json, type Order, orderBuilt, REFEREE, UMPIRE } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
 import { type Difference, differences, isList, matches, show } from './compare.ts';
-import { type Mapping, own } from './plain.ts';
+import { isMapping, type Mapping, own } from './plain.ts';
 import type { ExpectedAnswer, ExpectedChoices } from './reading/case-shape.ts';
+import { LIMITS } from './reading/limits.ts';
 import { forbiddenEvents, missingEvents, surplusEvents } from './sequence.ts';
 import type { Session } from './session.ts';
 import { asJson } from './trace.ts';
@@ -83,7 +84,9 @@ function offered(session: Session, decision: Decision, expected: ExpectedChoices
   const { kit, opened } = session.entry;
   const { orders } = opened.system.choices(session.state, decision);
   const isOffered = (order: Mapping): boolean =>
-    orders.some(choice => matches(order, asJson(choice), kit.prefix)) || isLegal(session, decision, order);
+    orders.some(choice => matches(order, asJson(choice), kit.prefix)) ||
+    isLegal(session, decision, order) ||
+    isBuilt(session, decision, order);
   const found: Difference[] = [];
   expected.includes?.forEach((order, at) => {
     if (!isOffered(order))
@@ -113,6 +116,27 @@ function isLegal({ entry, state }: Session, decision: Decision, order: Mapping):
   const { system } = entry.opened;
   const read = system.parseOrder(order);
   return read.ok && system.check(state, decision, read.value) === undefined;
+}
+
+/** Orders that are in no list are put together part by part, as a player does it. */
+function isBuilt({ entry, state }: Session, decision: Decision, wanted: Mapping): boolean {
+  const { kit, opened } = entry;
+  const word = own(wanted, 'do');
+  if (typeof word !== 'string') return false;
+  const allows = (part: string, value: Json): boolean => mayBecome(own(wanted, part), value, kit.prefix);
+  const fits = (order: Order): boolean => matches(wanted, asJson(order), kit.prefix);
+  const asked = { system: opened.system, state, decision };
+  return (
+    orderBuilt(asked, { do: word }, { allows, parts: Object.keys(wanted), fits, most: LIMITS.built }) !== undefined
+  );
+}
+
+/** Can the part of an order still become what is wanted, with this value so far? Lists grow. */
+function mayBecome(wanted: Json | undefined, value: Json, prefix: string): boolean {
+  if (wanted === undefined) return true;
+  if (!isList(value)) return matches(wanted, value, prefix);
+  const whole = isList(wanted) ? wanted : isMapping(wanted) ? own(wanted, 'exactly') : undefined;
+  return !isList(whole) || value.every(item => whole.some(one => matches(one, item, prefix)));
 }
 
 /** Questions about an order, or all the others. */

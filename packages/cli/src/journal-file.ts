@@ -1,6 +1,6 @@
 import type { Decision, GameEvent, Journal, Json, Match, Order } from '@guidon/kernel';
 import { hashOf, present, readJournal, replay, seededBox, watch } from '@guidon/kernel';
-import { scenarioSource } from '@guidon/library';
+import { scenarioRecorded } from '@guidon/library';
 import type { Place } from './command.ts';
 import { BadInput, orBad } from './console/bad-input.ts';
 import { readText } from './console/files.ts';
@@ -27,7 +27,7 @@ export function openJournal(place: Place, file: string, scenario?: string): Shel
   if (!read.ok) throw damagedAt(file, read.damage);
   const { journal } = read;
   const { header } = journal;
-  const found = scenarioOf(place, file, { id: header.scenario.id, named: scenario, data: header.scenario.data });
+  const found = scenarioOf(place, file, { scenario: header.scenario, named: scenario });
   if (found.kit.id !== header.system)
     throw damagedAt(file, { line: 1, fault: `expected a game of ${found.kit.id}, found ${header.system}` });
   if (hashOf(found.source) !== header.scenario.hash)
@@ -44,16 +44,17 @@ export function openJournal(place: Place, file: string, scenario?: string): Shel
 function scenarioOf(
   place: Place,
   file: string,
-  wanted: { id: string; named: string | undefined; data: unknown },
+  { scenario, named }: { readonly scenario: Journal['header']['scenario']; readonly named: string | undefined },
 ): Found {
-  if (wanted.named !== undefined) return findScenario(place, wanted.named);
-  if (wanted.data !== undefined) return foundFrom(place, wanted.data, file);
-  orBad(
-    scenarioSource(place.library, wanted.id),
+  if (named !== undefined) return findScenario(place, named);
+  if (scenario.data !== undefined) return foundFrom(place, scenario.data, file);
+  const source = orBad(
+    scenarioRecorded(place.library, scenario),
     () =>
-      `${file} was played on the scenario "${wanted.id}", which is not one of ours. Give its file with --scenario FILE.`,
+      `${file} was played on the scenario "${scenario.id}", which is not one of ours. Give its file with --scenario FILE.`,
   );
-  return findScenario(place, wanted.id);
+  const found = findScenario(place, scenario.id);
+  return hashOf(found.source) === scenario.hash ? found : { ...found, source };
 }
 
 /** The game, ready to go on where the journal ends. */

@@ -23,6 +23,9 @@ export type {
   WindowRule,
   WordIn,
 } from './book/book.ts';
+export { type Asked, orderBuilt, type Wanted } from './book/building.ts';
+export { ordersWith } from './book/hands.ts';
+export { remedied } from './book/remedies.ts';
 export { type BookRules, type Frame, rulesOf } from './book/rules-of.ts';
 export { showingsOf } from './boxes/exhaustive.ts';
 export { recordedBox } from './boxes/recorded.ts';
@@ -67,6 +70,7 @@ export {
   seal,
 } from './journal/journal.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './journal/match.ts';
+export { type OrderPlan, OrderProof, type OrderReport } from './journal/order-proof.ts';
 export { type Replayed, replay, type Watched, watch } from './journal/replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';

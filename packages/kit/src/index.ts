@@ -30,6 +30,7 @@ export {
   type StandingHint,
   WITHOUT_PICTURES,
 } from './presentation.ts';
+export { type Remedy, remedyIn } from './remedy.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type { CaseKit, CaseLibrary, Opened, ProfileOption, RuleText, Setting, SystemKit } from './system-kit.ts';
 export type {

@@ -10,6 +10,7 @@ export {
   type Library,
   mapSource,
   scenarioIds,
+  scenarioRecorded,
   scenarioSource,
   systemNamed,
   systemsIn,

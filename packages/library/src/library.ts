@@ -1,7 +1,7 @@
 import type { BotKind } from '@guidon/bots';
-import { present } from '@guidon/kernel';
+import { hashOf, present } from '@guidon/kernel';
 import type { CaseLibrary, SystemKit } from '@guidon/kit';
-import { mapIn, scenarioIn } from '@guidon/scenarios';
+import { editionsIn, mapIn, scenarioIn } from '@guidon/scenarios';
 import type { Game } from './game.ts';
 import { GAMES } from './games.ts';
 
@@ -32,6 +32,19 @@ export function scenarioSource({ games }: Library, id: string): unknown {
     if (source !== undefined) return source;
   }
   return undefined;
+}
+
+/** The same as it is and as it was before, for games that were recorded then. */
+const scenarioEditions = ({ games }: Library, id: string): readonly unknown[] =>
+  games.flatMap(({ book }) => editionsIn(book, id));
+
+/** The edition with this hash, or else the present one. */
+export function scenarioRecorded(
+  library: Library,
+  { id, hash }: { readonly id: string; readonly hash: string },
+): unknown {
+  const editions = scenarioEditions(library, id);
+  return editions.find(source => hashOf(source) === hash) ?? editions[0];
 }
 
 /** One map, unparsed. */

@@ -1,6 +1,6 @@
 import { hashOf, type Journal, type Parsed } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
-import { type Library, scenarioSource, systemNamed, systemsIn } from './library.ts';
+import { type Library, scenarioRecorded, systemNamed, systemsIn } from './library.ts';
 
 /** A recorded game with the system opened as it was when the game began. */
 export interface RecordedGame {
@@ -23,7 +23,7 @@ export function openRecorded(library: Library, { header }: Journal, scenario?: u
         .join(', ')}`,
       header.system,
     );
-  const source = scenario ?? header.scenario.data ?? scenarioSource(library, header.scenario.id);
+  const source = scenario ?? header.scenario.data ?? scenarioRecorded(library, header.scenario);
   if (hashOf(source) !== header.scenario.hash)
     return fault('scenario', `the scenario with the hash ${header.scenario.hash}`, header.scenario.id);
   const charts = header.charts.data ?? kit.charts;

@@ -13,7 +13,7 @@ export {
 } from './battles/memory.ts';
 export { afterTelling, isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
 export { type SpecialAsks, type SpecialEvent, type SpecialStep, specialOrders } from './battles/terms.ts';
-export type { Battle } from './board/battle.ts';
+export { type Battle, battleOf } from './board/battle.ts';
 export { type Drawing, drawingOf } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
@@ -23,6 +23,14 @@ export { type Arrival, arrivalFaults, byPiece, type Placed, placedOnceFaults } f
 export { optionsOn } from './board/profile.ts';
 export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
 export { reconstructions } from './board/reconstructed.ts';
+export {
+  hexesShape,
+  levelsShape,
+  scenarioFields,
+  specialFields,
+  turnShape,
+  unitsShape,
+} from './board/scenario-shapes.ts';
 export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './board/sheet.ts';
 export { type SpecialData, specialDataOf } from './board/special.ts';
 export { type Stack, stacksBySide } from './board/stacks.ts';
@@ -30,11 +38,10 @@ export { alwaysOpen } from './book/always-open.ts';
 export { askingBy } from './book/asking.ts';
 export { changedAt } from './book/changed.ts';
 export { type Drawer, type Offered, offeredFrom } from './book/drawers.ts';
-export { openGame } from './book/game.ts';
+export { segmentSystem } from './book/game.ts';
 export { misplaced, unknownPiece } from './book/misplaced.ts';
 export { offersKeptBy } from './book/offers.ts';
 export { grownBy, grownWithin } from './book/parts.ts';
-export { sampleOf, sampleOfSegment } from './book/sampling.ts';
 export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
 export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
 export {
@@ -70,6 +77,7 @@ export type { SegmentState } from './clock/state.ts';
 export { D10, rollD10, type Throw } from './combat/dice.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
+export { assaultPicture, type FightWords, firePicture } from './pictures/fight-pictures.ts';
 export {
   askedHint,
   asking,
@@ -84,7 +92,7 @@ export {
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
-export { chancesText, lineSum, partsOf, type SumPart, type SumWords } from './pictures/sum-pictures.ts';
+export { chancesText, partsOf, type SumPart } from './pictures/sum-pictures.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';

@@ -1,4 +1,5 @@
 import type { Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
+import type { Remedy } from '@guidon/kit';
 import { z } from 'zod';
 import type { BeforehandCard, ChatLine, ClockCard, ProposalCard, StandingAnswers } from './agreed.ts';
 import { timeSchema } from './agreed.ts';
@@ -180,5 +181,7 @@ export type OrderReply =
       readonly because: string;
       readonly sentence: string;
       readonly refusal: Refusal | null;
+      /** What may be done instead. */
+      readonly remedy: Remedy | null;
       readonly issues: readonly Issue[];
     };

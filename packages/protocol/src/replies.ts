@@ -7,6 +7,7 @@ import type {
   OrderHint,
   PositionPicture,
   ProfileOption,
+  Remedy,
   RuleText,
   StandingHint,
   TablePicture,
@@ -142,6 +143,16 @@ export interface RefusedReply {
   readonly refusal: Refusal;
   readonly sentence: string;
   readonly rule: RuleText | null;
+  /** What may be done instead. */
+  readonly remedy: Remedy | null;
+}
+
+/** What may be done with exactly these pieces. */
+export interface HandReply {
+  readonly say: 'hand';
+  readonly revision: number;
+  readonly units: readonly string[];
+  readonly offers: readonly Offer[];
 }
 
 /** What pointing at a hex would mean: a legal order, or the reason why it is not. */
@@ -151,6 +162,7 @@ export interface PointedReply {
   readonly legal: boolean;
   readonly sentence: string | null;
   readonly rule: RuleText | null;
+  readonly remedy: Remedy | null;
 }
 
 export interface AnswerReply {
@@ -167,6 +179,7 @@ export type Reply =
   | OpenedReply
   | PositionReply
   | RefusedReply
+  | HandReply
   | PointedReply
   | AnswerReply
   | { readonly say: 'advice'; readonly order: Order; readonly label: string }

@@ -45,6 +45,8 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('order'), seat, revision: z.number().int().min(0), order: plain }),
   /** What pointing at a hex with these units selected would mean, and why it is not legal. */
   z.strictObject({ ask: z.literal('point'), seat, units: z.array(id).max(10), hex: id }),
+  /** What may be done with exactly these pieces: a part of a stack, several that come on together. */
+  z.strictObject({ ask: z.literal('hand'), seat, units: z.array(id).min(1).max(20) }),
   /** With a key it is done once, however often the request is sent. */
   z.strictObject({ ask: z.literal('undo'), seat, key: z.string().min(8).max(80).optional() }),
   /** Carries out the next decision of a bot. The client sets the pace. */

@@ -9,11 +9,25 @@ interface ScenarioFile extends Identified {
   readonly orderOfBattle?: string;
 }
 
+/** A place in a scenario file, as `/victory/objectives/1/text`, and what stood there; null where nothing did. */
+export interface Place {
+  readonly at: string;
+  readonly was: unknown;
+}
+
+/** A scenario as it was shipped before, told by the places in which it differs from the present one. */
+interface Edition {
+  readonly id: string;
+  readonly places: readonly Place[];
+}
+
 /** What is shipped for one system, or for several: each list in the order in which it should be shown. */
 export interface Book {
   readonly maps: readonly Identified[];
   readonly ordersOfBattle: readonly Identified[];
   readonly scenarios: readonly ScenarioFile[];
+  /** Scenarios as they were before, for games that were recorded then. */
+  readonly earlier?: readonly Edition[];
 }
 
 /** One scenario as a single unparsed document, its map and order of battle put in place of their ids. */

@@ -104,3 +104,58 @@ describe('a game on no screen', () => {
     expect(played.session.open()?.player).toBe('person');
   });
 });
+
+describe('a hand of any pieces of a stack', () => {
+  /** A Huzzah! game whose side to move has a stack of several units that may move. */
+  async function withStack(): Promise<{
+    readonly played: Played;
+    readonly hex: string;
+    readonly ids: readonly string[];
+  }> {
+    const played = new Played('iuka', { union: 'person', confederate: 'person' });
+    await played.settled();
+    const { session } = played;
+    for (let orders = 0; orders < 40; orders++) {
+      const stack = session
+        .offers()
+        .find(({ hint, order }) => order.do === 'move' && hint.units.length > 1 && hint.path.length > 2);
+      const hex = session.position().picture.counters.find(({ id }) => id === stack?.hint.units[0])?.hex;
+      if (stack !== undefined && hex !== undefined && hex !== null) return { played, hex, ids: stack.hint.units };
+      const [plain] = session.plain().length > 0 ? session.plain() : session.offers();
+      if (plain === undefined) break;
+      await session.give(plain);
+      await played.settled();
+    }
+    throw new Error('no stack may move');
+  }
+
+  test('is taken up piece by piece, and the rules say what it may do', async () => {
+    const { played, ids } = await withStack();
+    const { session } = played;
+    const [first = '', second = ''] = ids;
+    await session.toggle(first);
+    expect(session.inHand()).toEqual([first]);
+    const alone = session.inReach().length;
+    expect(alone).toBeGreaterThan(6);
+    await session.toggle(second);
+    expect(session.inHand()).toEqual([first, second]);
+    await session.toggle(first);
+    expect(session.inHand()).toEqual([second]);
+    await session.toggle(second);
+    expect(session.inHand()).toEqual([]);
+  });
+
+  test('and moves without the others', async () => {
+    const { played, hex, ids } = await withStack();
+    const { session } = played;
+    const [first = ''] = ids;
+    await session.toggle(first);
+    const far = session.inReach().find(({ hint, order }) => order.do === 'move' && hint.path.length > 1);
+    if (far?.hint.to === undefined || far.hint.to === null) throw new Error('it goes nowhere');
+    await session.pointAt(far.hint.to, []);
+    await played.settled();
+    const at = (unit: string) => session.position().picture.counters.find(({ id }) => id === unit)?.hex;
+    expect(at(first)).not.toBe(hex);
+    expect(at(ids[1] ?? '')).toBe(hex);
+  });
+});

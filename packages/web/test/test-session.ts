@@ -13,15 +13,19 @@ export class Played {
   readonly #games = new GameSession(LIBRARY);
   readonly session: Session;
 
-  constructor(scenario: string, seats: Players, seat: string) {
+  /** Whose decision the game waited for last. */
+  #asked = '';
+
+  /** Without a seat, whoever is asked plays. */
+  constructor(scenario: string, seats: Players, seat?: string) {
     const opened = this.#answer({ ask: 'start', scenario, seats, seed: 'session tests' });
     if (opened.say !== 'opened') throw new Error(JSON.stringify(opened));
     this.session = createRoot(() => createSession(this.#client(seat), opened satisfies OpenedReply, 'a'));
   }
 
-  #client(seat: string) {
+  #client(seat: string | undefined) {
     return {
-      seat: () => seat,
+      seat: () => seat ?? this.#asked,
       ask: async (request: Request): Promise<Reply> => {
         this.requests.push(request);
         return this.#answer(request);
@@ -29,7 +33,12 @@ export class Played {
     };
   }
 
-  #answer = (request: Request): Reply => this.#games.handle({ n: 0, request }).reply;
+  #answer = (request: Request): Reply => {
+    const { reply } = this.#games.handle({ n: 0, request });
+    const position = reply.say === 'opened' ? reply.position : reply.say === 'position' ? reply : undefined;
+    this.#asked = position?.decisions[0]?.decision.seat ?? this.#asked;
+    return reply;
+  };
 
   /** Until nothing is under way. */
   async settled(): Promise<void> {

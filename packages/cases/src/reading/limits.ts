@@ -8,4 +8,6 @@ export const LIMITS = {
   dice: 5_000,
   /** Windows passed on the way to one order. */
   passes: 100,
+  /** Orders in the making, looked at for one that a case wants to be possible. */
+  built: 500,
 } as const;

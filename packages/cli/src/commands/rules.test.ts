@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hashOf } from '../rules-index/proofs.ts';
 import { library } from '../shipped.ts';
 import { guidon, inFolder } from '../test-console.ts';
 
@@ -40,7 +41,7 @@ describe('guidon rules --coverage', () => {
       const { code, out } = await guidon(['rules', 'sk', '--coverage', '--root', root]);
       expect(code).toBe(1);
       expect(out).toContain('sk:2-2  Two dice are thrown\nsk:3-1');
-      expect(out).toContain('6 rules to cover: 4 cited by tests or cases, 0 exempted, 2 without either');
+      expect(out).toContain('6 rules to cover: 4 covered, 0 exempted, 2 not (0 of them cited)');
       expect(out).not.toContain('sk:0-1');
     }));
 
@@ -57,11 +58,34 @@ describe('guidon rules --coverage', () => {
         system: 'skirmish',
         needed: 6,
         covered: 5,
+        onlyCited: 0,
         exempt: 1,
         uncovered: [],
         faults: [],
       });
       expect(code).toBe(0);
+    }));
+
+  test('with proofs only what they prove counts, as long as the code is what it was', () =>
+    inFolder(async root => {
+      const code = "export const mayMove = () => refuse('sk:1-1');";
+      const rules = ['1-1', '1-2', '1-3', '2-1', '2-2', '3-1'].map(id => ({ id, kind: 'constraint' }));
+      write(root, 'rules.json', JSON.stringify({ rules }));
+      write(root, 'src/move.ts', `${code}\nexport const mayStop = () => refuse('sk:1-2');\n`);
+      write(root, 'cases/a.yaml', 'id: a\nrules: [1-1, 1-2]\n');
+      const proof = (name: string, of: string) => ({
+        home: `src/move.ts#${name}`,
+        code: hashOf(of),
+        line: '',
+        case: 'a',
+      });
+      write(root, 'proofs.json', JSON.stringify({ '1-1': proof('mayMove', code), '1-2': proof('mayStop', 'other') }));
+      const { out } = await guidon(['rules', 'sk', '--coverage', '--root', root, '--json']);
+      expect(JSON.parse(out)).toMatchObject({
+        covered: 1,
+        onlyCited: 1,
+        uncovered: ['1-2', '1-3', '2-1', '2-2', '3-1'],
+      });
     }));
 
   test('a citation of no rule is a fault', () =>

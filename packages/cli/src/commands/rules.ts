@@ -13,9 +13,9 @@ export const rules: Command = {
     name: 'rules',
     usage: 'SYSTEM [ID | WORDS…] [--coverage | --where [--check | --write]] [--json]',
     about: 'Shows the rules of a game in our words: all titles, one rule, or those in which all the words occur.',
-    more: '--coverage reads the tests and cases of a working copy and lists every rule that none of them cites, those about physical components excepted. Exit code 1 if there is one. --where reads the code of a working copy and says which function enforces a rule; with --check, without a system for all of them, it fails if a rule has no home, if the homes in rules.json are stale, or if code cites a rule that does not exist.',
+    more: '--coverage lists every rule that is not covered, those about physical components excepted: a rule is covered if a case that cites it notices a change in the code that enforces it (npm run prove writes these proofs; they lapse when that code changes). Exit code 1 if there is one. --where reads the code of a working copy and says which function enforces a rule; with --check, without a system for all of them, it fails if a rule has no home, if the homes in rules.json are stale, or if code cites a rule that does not exist.',
     options: [
-      { name: 'coverage', about: 'list the rules that no test and no case cites' },
+      { name: 'coverage', about: 'list the rules that no case proves' },
       { name: 'where', about: 'say which function enforces the rule' },
       { name: 'check', about: 'with --where: does every rule have a home, and does rules.json say so?' },
       { name: 'write', about: 'with --where: write the homes into rules.json' },
@@ -94,7 +94,7 @@ function coverage(context: Context, kit: SystemKit, how: { root: string | undefi
     for (const id of report.uncovered) context.io.out(`${kit.prefix}:${id}  ${findRule(kit, id)?.title ?? ''}\n`);
     for (const fault of report.faults) context.io.out(`${fault}\n`);
     context.io.out(
-      `${plural(report.needed, 'rule')} to cover: ${report.covered} cited by tests or cases, ${report.exempt} exempted, ${report.uncovered.length} without either\n`,
+      `${plural(report.needed, 'rule')} to cover: ${report.covered} covered, ${report.exempt} exempted, ${report.uncovered.length} not (${report.onlyCited} of them cited)\n`,
     );
   }
   return report.uncovered.length + report.faults.length === 0 ? FINE : FALSE;

@@ -1,5 +1,6 @@
 import type { Decision, Issue, Json, Order, Refusal, UndoBarred } from '@guidon/kernel';
-import { ask, OddsTooWide, oddsOf, showIssue } from '@guidon/kernel';
+import { ask, OddsTooWide, oddsOf, remedied, showIssue } from '@guidon/kernel';
+import { remedyIn } from '@guidon/kit';
 import type { Context } from '../command.ts';
 import { findRule, showRule } from '../commands/rules.ts';
 import { table, wrap } from '../console/layout.ts';
@@ -52,15 +53,20 @@ function unitsText(game: Game, seat: string, words: readonly string[]): string {
 export function refusalText(game: Game, refusal: Refusal): string {
   const sentence = game.words.refusal(refusal);
   const cited = sentence.includes(refusal.rule) ? sentence : `${sentence} (${refusal.rule})`;
-  return `${cited}\n  "rule ${refusal.rule}" prints the rule.\n`;
+  const remedy = remedyIn(game.words, game.match.state, refusal);
+  const instead = remedy === null ? '' : `  Legal instead: ${remedy.label}\n`;
+  return `${cited}\n${instead}  "rule ${refusal.rule}" prints the rule.\n`;
 }
 
 export const issuesText = (issues: readonly Issue[]): string =>
   `That order cannot be read:\n${issues.map(issue => `  ${showIssue(issue)}\n`).join('')}`;
 
 function whyText(game: Game, decision: Decision, order: Order): string {
-  const refusal = game.system.check(game.match.state, decision, order);
-  return refusal === undefined ? 'That order is legal.\n' : refusalText(game, refusal);
+  const { system, match } = game;
+  const refusal = system.check(match.state, decision, order);
+  if (refusal === undefined) return 'That order is legal.\n';
+  const known = system.known?.(match.state, decision.seat) ?? match.state;
+  return refusalText(game, remedied({ system, state: known, decision }, order, refusal));
 }
 
 function oddsText(game: Game, decision: Decision, order: Order): string {

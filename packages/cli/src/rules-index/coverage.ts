@@ -4,13 +4,17 @@ import { mapping, parseAs, showIssue, text } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
 import { BadInput } from '../console/bad-input.ts';
 import { readJson } from '../console/files.ts';
-import { HERE } from './index-of-rules.ts';
+import { HERE, indexOf } from './index-of-rules.ts';
+import { provedRules } from './proofs.ts';
 
 export interface Coverage {
   readonly system: string;
   /** Rules that must be cited: all but those about physical components. */
   readonly needed: number;
+  /** A case that cites the rule notices a change in its home; of rules that only define a word: a case cites it. */
   readonly covered: number;
+  /** Of those not covered, the ones that a test or a case at least cites. */
+  readonly onlyCited: number;
   readonly exempt: number;
   readonly uncovered: readonly string[];
   /** Citations and exemptions of rules that do not exist. */
@@ -26,12 +30,14 @@ export function coverageOf(kit: SystemKit, root = HERE): Coverage {
   const exempt = exemptIn(folder);
   const needed = kit.rules.filter(rule => rule.kind !== 'physical-only').map(rule => rule.id);
   const known = new Set(kit.rules.map(rule => rule.id));
-  const uncovered = needed.filter(id => !cited.has(id) && !exempt.has(id));
+  const isCovered = coveredBy(kit, folder, cited);
+  const uncovered = needed.filter(id => !isCovered(id) && !exempt.has(id));
   return {
     system: kit.id,
     needed: needed.length,
-    covered: needed.filter(id => cited.has(id)).length,
-    exempt: needed.filter(id => !cited.has(id) && exempt.has(id)).length,
+    covered: needed.filter(isCovered).length,
+    onlyCited: uncovered.filter(id => cited.has(id)).length,
+    exempt: needed.filter(id => !isCovered(id) && exempt.has(id)).length,
     uncovered,
     faults: [
       ...[...cited]
@@ -41,6 +47,21 @@ export function coverageOf(kit: SystemKit, root = HERE): Coverage {
         .filter(id => !known.has(id))
         .map(id => `coverage-exempt.json: exempts ${id}, which does not exist`),
     ],
+  };
+}
+
+/**
+ * A rule with a home is covered by proof (`npm run prove`), or by the proof of the rule that says the same; a definition
+ * has nothing that could be changed and is covered by a citation. A system without proofs counts by citations alone.
+ */
+function coveredBy(kit: SystemKit, folder: string, cited: ReadonlyMap<string, string>): (id: string) => boolean {
+  if (!existsSync(path.join(folder, 'proofs.json'))) return id => cited.has(id);
+  const proved = provedRules(folder);
+  const entries = new Map(indexOf(kit, path.join(folder, '..', '..', '..')).entries.map(entry => [entry.id, entry]));
+  return id => {
+    const entry = entries.get(id);
+    if (proved.has(id) || (entry?.sameAs !== undefined && proved.has(entry.sameAs))) return true;
+    return entry?.home === undefined && cited.has(id);
   };
 }
 

@@ -10,7 +10,7 @@ export type BookRules<T extends Terms> = Pick<
   GameSystem<T['state'], T['order'], T['event'], T['decision']>,
   'decisions' | 'choices' | 'fallback' | 'assume' | 'check' | 'outOfTurn' | 'resolve' | 'advance' | 'fold'
 > &
-  Required<Pick<GameSystem<T['state'], T['order'], T['event'], T['decision']>, 'complete'>>;
+  Required<Pick<GameSystem<T['state'], T['order'], T['event'], T['decision']>, 'complete' | 'words'>>;
 
 /** What the records cannot say by themselves. */
 export interface Frame<T extends Terms> {
@@ -111,7 +111,8 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
       if (assume === 'fallback') return fallback(state, decision);
       return assume === 'first' ? first(state, decision) : picked(state, assume);
     },
-    outOfTurn: (state, _seat, order) => misplaced(order, question(state)),
+    outOfTurn: (state, _seat, order) =>
+      orders.get(order.do)?.whyNot?.(board, state, order) ?? misplaced(order, question(state)),
     resolve(play, decision, order) {
       const answer = present(answerIn(windowOf(decision), order.do), 'an answer');
       answer.resolve(board, play, { order, step: top(play.state) });
@@ -124,6 +125,7 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
       const rule = events.get(event.event);
       return rule?.fold === undefined ? state : rule.fold(board, state, event);
     },
+    words: (_state, decision) => Object.keys(windowOf(decision).answers),
     complete(state, decision, said) {
       const window = windowOf(decision);
       const answer = answerIn(window, said.do);

@@ -1,3 +1,4 @@
+import { remedied } from '../book/remedies.ts';
 import { type Odds, type OddsBounds, OddsTooWide, oddsOf } from '../odds/odds.ts';
 import { approximately, isZero, showFraction } from '../values/fraction.ts';
 import type { Json, Seat } from '../values/names.ts';
@@ -23,15 +24,18 @@ export function ask<S extends object, O extends Order, E extends GameEvent, D ex
   const order = system.parseOrder(question.order);
   if (!order.ok) return faulty(order.issues.map(fault => ({ ...fault, path: `order.${fault.path}` })));
   const decision = system.decisions(state).find(open => open.seat === seat);
+  // What is hidden from the seat must not show in its remedies and odds.
+  const known = system.known?.(state, seat) ?? state;
   const refusal =
     decision === undefined ? system.outOfTurn(state, seat, order.value) : system.check(state, decision, order.value);
-  if (refusal !== undefined) return parsed({ legal: false, refusal: plain(refusal) });
+  if (refusal !== undefined) {
+    const why = decision === undefined ? refusal : remedied({ system, state: known, decision }, order.value, refusal);
+    return parsed({ legal: false, refusal: plain(why) });
+  }
   if (question.ask === 'why-not') return parsed({ legal: true });
   if (decision === undefined) return faulty([issue('order', 'an order that answers an open decision', order.value.do)]);
   const { widest } = question;
   if (widest !== undefined && !isWidth(widest)) return faulty([issue('widest', 'a whole number from 1', widest)]);
-  // What is hidden from the seat must not show in its odds.
-  const known = system.known?.(state, seat) ?? state;
   return parsed(oddsAnswer(system, known, { decision, order: order.value, bounds: isWidth(widest) ? { widest } : {} }));
 }
 

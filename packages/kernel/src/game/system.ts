@@ -78,6 +78,8 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
    * be given.
    */
   complete?(state: S, decision: D, said: Order): Completion;
+  /** The words with which this question may be answered. */
+  words?(state: S, decision: D): readonly string[];
   /** Why this seat may not give this order now: nothing is asked of it. */
   outOfTurn(state: S, seat: Seat, order: O): Refusal;
   resolve(play: Play<S, E>, decision: D, order: O): void;

@@ -1,3 +1,4 @@
+import { remedied } from '../book/remedies.ts';
 import type { DiceBox } from '../dice/dice.ts';
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { Refusal } from '../game/refusal.ts';
@@ -110,8 +111,10 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     const decision = this.askedOf(seat);
     if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(this.current, seat, order) };
     const refusal = this.system.check(this.current, decision, order);
-    if (refusal !== undefined) return { ok: false, refusal };
-    return this.carryOut(decision, order);
+    if (refusal === undefined) return this.carryOut(decision, order);
+    // What is hidden from the seat must not show in its remedy.
+    const known = this.system.known?.(this.current, seat) ?? this.current;
+    return { ok: false, refusal: remedied({ system: this.system, state: known, decision }, order, refusal) };
   }
 
   private carryOut(decision: D, order: O): Submitted<E> {

@@ -19,3 +19,21 @@ export interface Battle {
   /** Ids of the scenario's special rules in force. */
   readonly special: ReadonlySet<string>;
 }
+
+interface BattleSource {
+  readonly id: string;
+  readonly title: string;
+  readonly player1: Side;
+  readonly turns: { readonly count: number; readonly minutes: number };
+  readonly entry: { readonly within: number };
+}
+
+/** What a scenario file says of a battle as a whole. */
+export const battleOf = ({ id, title, player1, turns, entry }: BattleSource) => ({
+  scenario: id,
+  title,
+  player1,
+  turns: turns.count,
+  minutesPerTurn: turns.minutes,
+  entryWithin: entry.within,
+});

@@ -1,3 +1,4 @@
+import { type Grid, hexAt } from '@guidon/hex';
 import { type Decision, type Facts, type Order, type Refusal, type RuleId, refuse } from '@guidon/kernel';
 
 /** An order that is no answer to what is asked, refused by the rule that gives it its place in the sequence of play. */
@@ -42,3 +43,25 @@ export function unknownPiece({ unitById, leaderById }: Pieces, named: Named, rul
   for (const unit of [named.unit, named.crew]) if (unit !== undefined && !unitById.has(unit)) return unknown({ unit });
   return leader === undefined || leaderById.has(leader) ? undefined : unknown({ leader });
 }
+
+export interface Sheet extends Pieces {
+  readonly map: { readonly grid: Grid };
+}
+
+/** The parts of orders that hold hexes. */
+const HEXES: ReadonlySet<string> = new Set(['path', 'to', 'via', 'from', 'target', 'hex', 'at']);
+
+/** An order in the making that names a piece or a hex that is not there: nothing can be said after that. */
+export function namesNothing(board: Sheet, said: Order): boolean {
+  const isHex = (code: unknown): boolean => typeof code === 'string' && hexAt(board.map.grid, code) !== undefined;
+  const isPiece = (id: unknown): boolean =>
+    typeof id === 'string' && (board.unitById.has(id) || board.leaderById.has(id) || isHex(id));
+  return Object.entries(said).some(([part, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (HEXES.has(part)) return !values.every(isHex);
+    return PIECES.has(part) && !values.every(isPiece);
+  });
+}
+
+/** The parts of orders that hold pieces; a stack may be named by its hex. */
+const PIECES: ReadonlySet<string> = new Set(['units', 'leaders', 'unit', 'leader', 'crew', 'stack', 'stacks']);

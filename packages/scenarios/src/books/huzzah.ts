@@ -1,3 +1,4 @@
+import earlier from '../../data/earlier/huzzah.json' with { type: 'json' };
 import honeySpringsMap from '../../data/maps/honey-springs-1863.json' with { type: 'json' };
 import iukaMap from '../../data/maps/iuka-1862.json' with { type: 'json' };
 import newBernMap from '../../data/maps/new-bern-1862.json' with { type: 'json' };
@@ -14,4 +15,5 @@ export const book: Book = {
   maps: [newBernMap, iukaMap, honeySpringsMap],
   ordersOfBattle: [newBernOrderOfBattle, iukaOrderOfBattle, honeySpringsOrderOfBattle],
   scenarios: [newBernScenario, iukaScenario, honeySpringsScenario],
+  earlier,
 };

@@ -8,7 +8,7 @@ import { OddsQueue } from '../odds/odds-queue.ts';
 import { answerQuestion } from '../session/answers.ts';
 import { Game } from '../session/game.ts';
 import { playersCard } from '../views/game-card.ts';
-import { failureSentence } from '../views/refusal-sentence.ts';
+import { explained } from '../views/refusal-sentence.ts';
 import { openedFor, positionFor } from '../views/seat-view.ts';
 import { pointsOf } from '../views/takeback-points.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
@@ -92,13 +92,16 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     },
     handle: async ({ services: { host }, body, key, reply }) => {
       const taken = await host.order(key, body);
-      if (!taken.ok)
+      if (!taken.ok) {
+        const { sentence, remedy } = await explained(host, key, taken);
         return reply.code(statusOf(taken.because)).send({
-          error: await failureSentence(host, key, taken),
+          error: sentence,
+          remedy,
           because: taken.because,
           refusal: taken.refusal ?? null,
           issues: taken.issues ?? [],
         });
+      }
       const seen = await host.seenBy(key);
       return { n: taken.n, again: taken.again, position: seen.ok ? positionFor(seen, taken.n) : null };
     },

@@ -1,15 +1,15 @@
-import { type AnySystem, ask, type Question } from '@guidon/kernel';
-import type { Opened } from '@guidon/kit';
+import { type AnySystem, ask, ordersWith, type Question, remedied } from '@guidon/kernel';
+import { type Opened, remedyIn } from '@guidon/kit';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
-import type { Game } from './game.ts';
+import { type Game, offerOf } from './game.ts';
 
 export const ruleOf = (game: Pick<Game, 'kit'>, id: string) =>
   game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
 
 export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
   const { opened, match, system } = game;
-  const nothing: Reply = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null };
+  const nothing = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null, remedy: null } as const;
   const decision = system.decisions(match.state).find(open => open.seat === request.seat);
   const order =
     decision === undefined
@@ -18,7 +18,28 @@ export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
   if (decision === undefined || order === undefined) return nothing;
   const refusal = system.check(match.state, decision, order);
   if (refusal === undefined) return { ...nothing, legal: true };
-  return { ...nothing, sentence: opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+  const known = system.known?.(match.state, request.seat) ?? match.state;
+  const why = remedied({ system, state: known, decision }, order, refusal);
+  return {
+    ...nothing,
+    sentence: opened.words.refusal(why),
+    rule: ruleOf(game, why.rule),
+    remedy: remedyIn(opened.words, match.state, why),
+  };
+}
+
+/** What may be done with exactly these pieces, whether it stands in the list of offers or not. */
+export function answerHand(game: Game, { seat, units }: RequestOf<'hand'>): Reply {
+  const { opened, match, system } = game;
+  const decision = system.decisions(match.state).find(open => open.seat === seat);
+  const state = system.known?.(match.state, seat) ?? match.state;
+  const orders = decision === undefined ? [] : ordersWith({ system, state, decision }, units);
+  return {
+    say: 'hand',
+    revision: match.revisionOf(seat),
+    units,
+    offers: decision === undefined ? [] : orders.map(order => offerOf(opened, state, { decision, order })),
+  };
 }
 
 export function giveAdvice(game: Game, request: RequestOf<'advice'>): Reply {

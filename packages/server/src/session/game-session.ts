@@ -1,10 +1,18 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
 import { hashOf, InvariantError, REFEREE, readJournal, replay, seededBox, showIssue } from '@guidon/kernel';
-import type { SystemKit } from '@guidon/kit';
-import { headerOf, type Library, type Playable, playable, playableFrom, systemNamed } from '@guidon/library';
+import { remedyIn, type SystemKit } from '@guidon/kit';
+import {
+  headerOf,
+  type Library,
+  type Playable,
+  playable,
+  playableFrom,
+  scenarioRecorded,
+  systemNamed,
+} from '@guidon/library';
 import type { Delivery, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
 import { envelopeSchema } from '@guidon/protocol';
-import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
+import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
@@ -71,6 +79,8 @@ export class GameSession {
         return this.order(game, request);
       case 'point':
         return answerPoint(game, request);
+      case 'hand':
+        return answerHand(game, request);
       case 'undo':
         return game.match.undo(request.seat).ok
           ? game.position([])
@@ -202,7 +212,14 @@ export class GameSession {
     if (submitted.ok) return game.position(logOf(game.opened, submitted.stream));
     if ('issues' in submitted) return faulty('This order cannot be read.', submitted.issues);
     const { refusal } = submitted;
-    return { say: 'refused', refusal, sentence: game.opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+    const { words } = game.opened;
+    return {
+      say: 'refused',
+      refusal,
+      sentence: words.refusal(refusal),
+      rule: ruleOf(game, refusal.rule),
+      remedy: remedyIn(words, game.match.state, refusal),
+    };
   }
 }
 
@@ -246,7 +263,7 @@ function openForJournal(
   { header }: Journal,
 ): Parsed<{ readonly found: Playable; readonly game: Game['opened'] }> {
   const { data } = header.scenario;
-  const found = data === undefined ? playable(library, header.scenario.id) : playableFrom(library, data);
+  const found = playableFrom(library, data ?? scenarioRecorded(library, header.scenario));
   const fault = (path: string, expected: string, was: string): Parsed<never> => ({
     ok: false,
     issues: [{ path, expected, found: was }],

@@ -79,16 +79,17 @@ export class Game {
     const hint = opened.present.asked(match.state, decision);
     if (this.isBot(decision.seat)) return { decision, sentence, hint, player: 'bot', offers: [], exhaustive: true };
     const choices = system.choices(match.state, decision);
-    const offers = choices.orders.map(
-      (order): Offer => ({
-        order,
-        label: opened.words.order(match.state, order),
-        hint: opened.present.order(match.state, { decision, order }),
-      }),
-    );
+    const offers = choices.orders.map(order => offerOf(opened, match.state, { decision, order }));
     return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
   }
 }
+
+/** An order as it is offered: with its sentence, and what it means on the board. */
+export const offerOf = (
+  { words, present }: Opened,
+  state: object,
+  { decision, order }: { readonly decision: Decision; readonly order: Order },
+): Offer => ({ order, label: words.order(state, order), hint: present.order(state, { decision, order }) });
 
 /** Events as lines of the log. Events without words are left out. */
 export function logOf(opened: Opened, events: readonly (Rolled | GameEvent)[]): readonly LogLine[] {

@@ -1,6 +1,6 @@
 import type { Reply, SocketMessage } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
-import { answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
+import { answerHand, answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
 import { Game } from '../session/game.ts';
 import { positionFor, type Seen } from '../views/seat-view.ts';
@@ -19,6 +19,8 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
       return answerQuestion(game, { ...request, seat });
     case 'point':
       return answerPoint(game, { ...request, seat });
+    case 'hand':
+      return answerHand(game, { ...request, seat });
     case 'rule':
       return { say: 'rule', rule: ruleOf(game, request.rule) };
     case 'rules':

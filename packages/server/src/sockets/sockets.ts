@@ -5,7 +5,7 @@ import { OddsQueue } from '../odds/odds-queue.ts';
 import type { Host } from '../orders/host.ts';
 import { faulty } from '../session/faulty.ts';
 import { updateSeat } from '../store/rows.ts';
-import { failureSentence } from '../views/refusal-sentence.ts';
+import { explained } from '../views/refusal-sentence.ts';
 import { answerRequest } from './answer-request.ts';
 import { Broadcaster, type BroadcastSources } from './broadcast.ts';
 import type { Socket } from './connections.ts';
@@ -148,7 +148,7 @@ export class Sockets {
     return {
       say: 'not-taken',
       because: taken.because,
-      sentence: await failureSentence(this.host, key, taken),
+      ...(await explained(this.host, key, taken)),
       refusal: taken.refusal ?? null,
       issues: taken.issues ?? [],
     };

@@ -1,10 +1,18 @@
+import { type Remedy, remedyIn } from '@guidon/kit';
 import { type Failed, reasonFor } from '../common/outcome.ts';
 import type { SeatKey } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 
-/** Why an order was not taken, in the words of the game. */
-export async function failureSentence(host: Host, key: SeatKey, failed: Failed): Promise<string> {
-  if (failed.refusal === undefined) return reasonFor(failed.because);
+/** Why an order was not taken, in the words of the game, and what may be done instead. */
+export interface Explained {
+  readonly sentence: string;
+  readonly remedy: Remedy | null;
+}
+
+export async function explained(host: Host, key: SeatKey, { refusal, because }: Failed): Promise<Explained> {
+  if (refusal === undefined) return { sentence: reasonFor(because), remedy: null };
   const seen = await host.seenBy(key);
-  return seen.ok ? seen.setup.opened.words.refusal(failed.refusal) : failed.refusal.because;
+  if (!seen.ok) return { sentence: refusal.because, remedy: null };
+  const { words } = seen.setup.opened;
+  return { sentence: words.refusal(refusal), remedy: remedyIn(words, seen.match.state, refusal) };
 }

@@ -1,8 +1,8 @@
 import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
-import type { LogLine, Offer, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
+import type { LogLine, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { scenarioCard, systemCard } from '../session/cards.ts';
-import { logOf } from '../session/game.ts';
+import { logOf, offerOf } from '../session/game.ts';
 import { pastLog } from '../session/past-log.ts';
 import type { GamesTable } from '../store/schema.ts';
 
@@ -67,13 +67,7 @@ function openDecision({ setup, match, seat }: Seen, decision: Decision): OpenDec
   const hint = opened.present.asked(match.state, decision);
   if (decision.seat !== seat) return { decision, sentence, hint, player: 'remote', offers: [], exhaustive: true };
   const choices = match.system.choices(match.state, decision);
-  const offers = choices.orders.map(
-    (order: Order): Offer => ({
-      order,
-      label: opened.words.order(match.state, order),
-      hint: opened.present.order(match.state, { decision, order }),
-    }),
-  );
+  const offers = choices.orders.map((order: Order) => offerOf(opened, match.state, { decision, order }));
   return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
 }
 

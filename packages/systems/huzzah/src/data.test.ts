@@ -47,14 +47,19 @@ describe('options', () => {
     ['an unknown option', 'iuka', { haste: true }, 'profile.haste'],
     ['a value that is no switch', 'iuka', { skirmishers: 'yes' }, 'profile.skirmishers'],
     ['a mandatory rule switched off', 'honey-springs', { juniorStacking: false }, 'profile.juniorStacking'],
-    ['an option of another scenario', 'new-bern', { noOrd: true }, 'profile.noOrd'],
+    ['an option of another scenario', 'new-bern', { ordMayCome: true }, 'profile.ordMayCome'],
     ['a list', 'iuka', [], 'profile'],
   ])('%s is refused by name', (_name, id, profile, path) => {
     expect(faultsOf(parseBoard({ scenario: scenarioSource(id), charts, profile }))).toEqual([path]);
   });
 
   test('switching off what is off already is no fault', () => {
-    expect(boardOf('new-bern', { noOrd: false, cabell: false }).profile.extras).toEqual([]);
+    expect(boardOf('new-bern', { ordMayCome: false, cabell: false }).profile.extras).toEqual([]);
+  });
+
+  test('profiles of version 1 still open', () => {
+    expect(boardOf('iuka', { noOrd: true, skirmishers: false }).profile.extras).toEqual(['ordMayCome']);
+    expect(boardOf('iuka', { noOrd: false }).profile.extras).toEqual([]);
   });
 });
 
@@ -180,7 +185,7 @@ describe('the ground of Iuka', () => {
     const place = board.start[unit];
     expect([codeOf(board.map.grid, place?.hex ?? -1), facingName('pointy', place?.facing ?? 0)]).toEqual(['1309', 'N']);
     expect(board.special.has('no-ord')).toBe(false);
-    const asked = boardOf('iuka', { noOrd: true });
+    const asked = boardOf('iuka', { ordMayCome: true });
     expect([asked.roster.length, asked.specialData['no-ord']?.units.length]).toEqual([board.roster.length + 12, 12]);
     expect(asked.arrivals.at(-1)).toEqual({ turn: 7, hex: hexAt(asked.map.grid, '0101') });
   });

@@ -1,6 +1,5 @@
-import { type Frame, type GameSystem, rulesOf, topOf } from '@guidon/kernel';
-import { misplaced, openGame, sampleOf, sampleOfSegment } from '@guidon/line-of-battle';
-import type { Board } from './board/board.ts';
+import type { GameSystem } from '@guidon/kernel';
+import { segmentSystem } from '@guidon/line-of-battle';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { HzTerms } from './book/kinds.ts';
@@ -18,15 +17,14 @@ import { clockLabel } from './words/names.ts';
 
 export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
 
-const FRAME: Frame<HzTerms> = {
-  top: state => topOf(state.agenda),
-  isOver: state => state.verdict !== null,
-  misplaced,
+/** The rules of Huzzah!, to be bound to a board. */
+export const huzzahSystem = segmentSystem<HzTerms>({
+  book: BOOK,
   // Each rule names what it finds wrong with a unit or a hex that is not there.
   unreadable: () => undefined,
-};
-
-const GAME = {
+  offers: OFFERS,
+  done: { do: 'done' },
+  parseOrder,
   setup,
   clockLabel,
   view: viewOf,
@@ -34,21 +32,4 @@ const GAME = {
   outcome: outcomeOf,
   progress: progressOf,
   stretch: stretchOf,
-};
-
-const rulesOn = rulesOf(BOOK, FRAME);
-const DONE: HzOrder = { do: 'done' };
-
-/** The rules of Huzzah!, bound to one board. */
-export function huzzahSystem(board: Board): HzSystem {
-  const rules = rulesOn(board);
-  return {
-    ...rules,
-    ...openGame(board, GAME),
-    sample: (state, decision, chance) =>
-      decision.asks === 'orders'
-        ? sampleOfSegment<Board, HzState, HzOrder>(OFFERS, { board, state, done: DONE }, chance)
-        : sampleOf(rules.choices(state, decision), chance),
-    parseOrder,
-  };
-}
+});

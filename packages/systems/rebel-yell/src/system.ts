@@ -1,6 +1,5 @@
-import { type Frame, type GameSystem, refuse, rulesOf, topOf } from '@guidon/kernel';
-import { misplaced, openGame, sampleOf, sampleOfSegment, unknownPiece } from '@guidon/line-of-battle';
-import type { Board } from './board/board.ts';
+import { type GameSystem, refuse } from '@guidon/kernel';
+import { segmentSystem, unknownPiece } from '@guidon/line-of-battle';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { RyTerms } from './book/kinds.ts';
@@ -18,19 +17,18 @@ import { clockLabel } from './words/names.ts';
 
 export type RySystem = GameSystem<RyState, RyOrder, RyEvent, RyDecision>;
 
-const FRAME: Frame<RyTerms> = {
-  top: state => topOf(state.agenda),
-  isOver: state => state.verdict !== null,
-  misplaced,
+/** The rules of Rebel Yell, to be bound to a board. */
+export const rebelYellSystem = segmentSystem<RyTerms>({
+  book: BOOK,
   unreadable(board, order) {
     const { rule } = BOOK.orders[order.do];
     const unknown = unknownPiece(board, order, rule);
     if (unknown !== undefined || order.do !== 'hand-flag' || board.flagById.has(order.flag)) return unknown;
     return refuse(rule, 'unknown-piece', { flag: order.flag });
   },
-};
-
-const GAME = {
+  offers: OFFERS,
+  done: { do: 'done' },
+  parseOrder,
   setup,
   clockLabel,
   view: viewOf,
@@ -38,21 +36,4 @@ const GAME = {
   outcome: outcomeOf,
   progress: progressOf,
   stretch: stretchOf,
-};
-
-const rulesOn = rulesOf(BOOK, FRAME);
-const DONE: RyOrder = { do: 'done' };
-
-/** The rules of Rebel Yell, bound to one board. */
-export function rebelYellSystem(board: Board): RySystem {
-  const rules = rulesOn(board);
-  return {
-    ...rules,
-    ...openGame(board, GAME),
-    sample: (state, decision, chance) =>
-      decision.asks === 'orders'
-        ? sampleOfSegment<Board, RyState, RyOrder>(OFFERS, { board, state, done: DONE }, chance)
-        : sampleOf(rules.choices(state, decision), chance),
-    parseOrder,
-  };
-}
+});

@@ -6,11 +6,12 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { goingFault, leavesNobody } from '../leaders/company.ts';
 import { codeAt, hexNamed, idsOf, leaderIdsOf, unitNamed } from '../terms/ids.ts';
 import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
+import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
@@ -23,10 +24,16 @@ import type { Assault } from './terms.ts';
 export const assault: SegmentOrder<'assault'> = {
   rule: 'hz:3.3-3',
   may: (board, state, { order }) => mayAssault(board, state, order),
+  whyNot: mayAssault,
   resolve: (board, play, { order }) => resolveAssault(board, play, order),
   offers: { in: ['action'], toStack: assaultOrders },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
+    units: (board, state, { said }) =>
+      stackParts(board, state, {
+        said: said.units,
+        may: units =>
+          assaultable(board, state, units).some(at => said.target === undefined || said.target === codeAt(board, at)),
+      }),
     target: (board, state, { said: { units = [] } }) =>
       enemyCodes(board, state).filter(
         target => mayAssault(board, state, { do: 'assault', units, target }) === undefined,
@@ -141,10 +148,7 @@ function advance(
   { units, assault }: { readonly units: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
   const side = sideOf(board, firstUnit(units));
-  const behind = stackAt(play.state, assault.from).some(unit => !units.includes(unit));
-  const leaders = leadersAt(board, play.state, { hex: assault.from, side }).filter(
-    leader => !behind || units.every(unit => hasAuthority(board, leader, unit)),
-  );
+  const leaders = advancing(board, play.state, { units, from: assault.from });
   play.emit({
     event: 'advanced',
     units: idsOf(board, units),
@@ -154,15 +158,40 @@ function advance(
   takeHexes(board, play, { side, hexes: [assault.at] });
 }
 
-function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
-  const fresh = units.filter(
-    unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null && mayJoin(board, state, unit),
+/** With those who leave nobody behind all leaders go; else those with a say over them who have not helped others (R24). */
+function advancing(
+  board: Board,
+  state: HzState,
+  { units, from }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex },
+): readonly LeaderIndex[] {
+  const isWhole = leavesNobody(state, { units, hex: from });
+  return leadersAt(board, state, { hex: from, side: sideOf(board, firstUnit(units)) }).filter(
+    leader =>
+      isWhole ||
+      (units.every(unit => hasAuthority(board, leader, unit)) &&
+        goingFault(board, state, { units, leader })?.because !== 'leader-bound'),
   );
-  const first = fresh[0];
-  if (first === undefined) return [];
+}
+
+/** Adjacent hexes that they may assault together. */
+function assaultable(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HexIndex[] {
+  const first = firstUnit(units);
+  const from = unitOf(state, first).hex;
   const enemy = enemyOf(sideOf(board, first));
-  return neighboursOf(board.map.grid, hex)
-    .filter(at => stackAt(state, at).length > 0 && sideOf(board, firstUnit(stackAt(state, at))) === enemy)
-    .filter(at => mayAssaultPlan(board, state, { units: fresh, from: hex, at }) === undefined)
-    .map(at => ({ do: 'assault', units: [...idsOf(board, fresh)], target: codeAt(board, at) }));
+  return neighboursOf(board.map.grid, from).filter(
+    at => holderOf(board, state, at) === enemy && mayAssaultPlan(board, state, { units, from, at }) === undefined,
+  );
+}
+
+/** At each target all who may assault it. */
+function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
+  const targets = new Map<HexIndex, UnitIndex[]>();
+  for (const unit of units) {
+    const { acted, charge } = unitOf(state, unit);
+    if (acted !== null || charge !== null || !mayJoin(board, state, unit)) continue;
+    for (const at of assaultable(board, state, [unit])) targets.set(at, [...(targets.get(at) ?? []), unit]);
+  }
+  return [...targets]
+    .filter(([at, all]) => mayAssaultPlan(board, state, { units: all, from: hex, at }) === undefined)
+    .map(([at, all]) => ({ do: 'assault', units: [...idsOf(board, all)], target: codeAt(board, at) }));
 }

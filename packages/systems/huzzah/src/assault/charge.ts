@@ -4,20 +4,22 @@ import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { toggled } from '../book/parts.ts';
+import { groupParts, grown } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { companyFault, goingFault, stillWith, unaskedWith } from '../leaders/company.ts';
 import { codeAt, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
 import { firstUnit, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { holderOf, leadersAt, stackAt, stacks } from '../terms/places.ts';
 import type { AssaultPlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { activeSide } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
-import type { HzState, StepOf } from '../terms/state.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
 import { beginAssault } from './assault.ts';
 import { mayChargePlan, openPaths } from './declare.ts';
 
@@ -25,11 +27,19 @@ import { mayChargePlan, openPaths } from './declare.ts';
 export const charge: SegmentOrder<'charge'> = {
   rule: 'hz:3.3-4',
   may: (board, state, { order }) => mayCharge(board, state, order),
+  whyNot: mayCharge,
   resolve: (board, play, { order }) => resolveCharge(board, play, order),
   // Group by group: its ways, and that it stays.
   offers: { in: ['action'], toSide: chargeOrders },
   parts: {
-    units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)),
+    units: (board, state, { said }) =>
+      groupParts(
+        board,
+        chargingGroups(board, state)
+          .filter(({ units }) => waysLeft(board, state, { ...said, units: [...idsOf(board, units)] }).length > 0)
+          .map(({ units }) => units),
+        said.units,
+      ),
     target: (board, state, { said }) =>
       codes(
         board,
@@ -52,9 +62,17 @@ export const charge: SegmentOrder<'charge'> = {
 export const stayPut: SegmentOrder<'stay-put'> = {
   rule: 'hz:11.5',
   may: (board, state, { order }) => mayStayPut(board, state, order),
+  whyNot: mayStayPut,
   resolve: (board, play, { order }) => resolveStayPut(board, play, order),
   offers: null,
-  parts: { units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)) },
+  parts: {
+    units: (board, state, { said }) =>
+      groupParts(
+        board,
+        chargingGroups(board, state).map(({ units }) => units),
+        said.units,
+      ),
+  },
   hint: (_board, _state, { order: { units } }) => ({ units }),
 };
 
@@ -77,8 +95,8 @@ function companies(board: Board, state: HzState, said: Partial<OrderOf<'charge'>
   const plan = groupNamed(board, state, said.units ?? []);
   if (isRefusal(plan)) return [];
   const here = leadersAt(board, state, { hex: plan.from, side: activeSide(board, state) });
-  const free = here.filter(leader => leaderOf(state, leader).spent === 0);
-  return [[], ...toggled(leaderIdsOf(board, free), said.leaders ?? [])];
+  const free = here.filter(leader => goingFault(board, state, { units: plan.units, leader }) === undefined);
+  return [[], ...grown(leaderIdsOf(board, free), said.leaders ?? [])];
 }
 
 const declaredTarget = (board: Board, state: HzState, units: readonly string[]): string | null => {
@@ -130,6 +148,12 @@ const withoutMarkers = (state: HzState, units: readonly UnitIndex[]): HzState =>
 export const isReleased = (board: Board, state: HzState, plan: AssaultPlan): boolean =>
   !isTargetThere(board, state, plan) && otherTargets(board, state, plan).length === 0;
 
+/** The rule that holds a stack to its charge: the marker, or the other target that is left to it (11.1.6, 11.4.1). */
+export function chargeBinds(board: Board, state: HzState, plan: AssaultPlan): HzRule | undefined {
+  if (isTargetThere(board, state, plan)) return 'hz:11.1.6';
+  return otherTargets(board, state, plan).length > 0 ? 'hz:11.4.1' : undefined;
+}
+
 /** The hex that is charged, and the hex by which. */
 interface Way {
   readonly at: HexIndex;
@@ -170,24 +194,31 @@ function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refu
     return refuse(isTargetThere(board, state, plan) ? 'hz:11.2.1' : 'hz:11.4.1', 'no-way-to-target', facts);
   if (order.via !== undefined && !fitting.some(way => codeAt(board, way.via) === order.via))
     return refuse('hz:11.2.2', 'not-that-way', { ...facts, via: order.via });
-  return leaderFault(board, state, { leaders: order.leaders ?? [], from: plan.from });
+  return leaderFault(board, state, { leaders: order.leaders, units: plan.units });
 }
 
-/** Leaders who go along stand with the stack and have not ridden yet. */
+/** The leaders named, or those who go along unasked; and nobody bound to the stack stays behind. */
 function leaderFault(
   board: Board,
   state: HzState,
-  { leaders, from }: { readonly leaders: readonly string[]; readonly from: HexIndex },
+  { leaders, units }: { readonly leaders: readonly string[] | undefined; readonly units: readonly UnitIndex[] },
 ): Refusal | undefined {
-  for (const id of leaders) {
-    const leader = board.leaderById.get(id);
-    if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: id });
-    if (!leadersAt(board, state, { hex: from, side: activeSide(board, state) }).includes(leader))
-      return refuse('hz:6.1', 'leader-not-there', { leader: id });
-    if (leaderOf(state, leader).spent > 0) return refuse('hz:4.1.11', 'leader-has-moved', { leader: id });
-  }
-  return undefined;
+  const unknown = leaders?.find(id => !board.leaderById.has(id));
+  if (unknown !== undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: unknown });
+  const named = leaders?.map(id => leaderNamed(board, id)) ?? chargeLeaders(board, state, units);
+  return companyFault(board, state, { units, leaders: named });
 }
+
+/** Unasked, their own leaders go with a whole stack, and with part of one those who have helped it. */
+const chargeLeaders = (board: Board, state: HzState, units: readonly UnitIndex[]): readonly LeaderIndex[] =>
+  unaskedWith(board, state, { units, takes: leader => isFreeToGo(board, state, { units, leader }) });
+
+/** With a say over all of them, and not laid down before. */
+const isFreeToGo = (
+  board: Board,
+  state: HzState,
+  { units, leader }: { readonly units: readonly UnitIndex[]; readonly leader: LeaderIndex },
+): boolean => leaderOf(state, leader).spent === 0 && units.every(unit => hasAuthority(board, leader, unit));
 
 function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
   const plan = groupNamed(board, play.state, order.units);
@@ -204,22 +235,26 @@ function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): vo
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, way.at) });
   const named = order.leaders?.map(id => leaderNamed(board, id));
   const charging = { step: 'charge', units: plan.units, at: way.at, via: way.via } as const;
-  next(play, named === undefined ? charging : { ...charging, leaders: named }, { step: 'orders' });
+  const isShotAt = isControlled(board, play.state, { hex: plan.from, side: enemyOf(activeSide(board, play.state)) });
+  const fire: readonly Step[] = isShotAt ? [{ step: 'passing-fire', turned: false, units: plan.units }] : [];
+  next(play, ...fire, named === undefined ? charging : { ...charging, leaders: named }, { step: 'orders' });
 }
 
 /** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4, 11.2.5). */
 export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): void {
-  const first = firstUnit(step.units);
+  const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order !== 'routed');
+  const first = units[0];
+  if (first === undefined) {
+    next(play);
+    return;
+  }
   const { hex, facing } = unitOf(play.state, first);
   const side = sideOf(board, first);
-  const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));
-  const own = leadersAt(board, play.state, { hex, side }).filter(
-    leader => !behind && step.units.every(unit => hasAuthority(board, leader, unit)),
-  );
-  const leaders = step.leaders ?? own;
+  const named = step.leaders ?? chargeLeaders(board, play.state, units);
+  const leaders = stillWith(play.state, { units, leaders: named });
   play.emit({
     event: 'moved',
-    units: idsOf(board, step.units),
+    units: idsOf(board, units),
     leaders: leaderIdsOf(board, leaders),
     from: codeAt(board, hex),
     to: codeAt(board, step.via),
@@ -231,9 +266,9 @@ export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): 
   next(
     play,
     { step: 'flights', hex: step.via, asked: [] },
-    ...board.hooks.entered(board, play.state, { units: step.units, hex: step.via, from: hex }),
-    { step: 'advance-fire', units: step.units, from: hex, road: false },
-    { step: 'charge-home', units: step.units, at: step.at },
+    ...board.hooks.entered(board, play.state, { units, hex: step.via, from: hex }),
+    { step: 'advance-fire', units, from: hex, road: false },
+    { step: 'charge-home', units, at: step.at },
   );
 }
 

@@ -1,20 +1,20 @@
 import type { HexIndex } from '@guidon/hex';
 import { distance } from '@guidon/hex';
-import { alwaysOpen, fightHint } from '@guidon/line-of-battle';
+import { alwaysOpen, fightHint, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isSegmentAsked } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
-import { codeAt, idsOf, unitNamed } from '../terms/ids.ts';
-import { unitOf } from '../terms/lookups.ts';
-import { enemyOf } from '../terms/names.ts';
+import { codeAt, idOf, idsOf, unitNamed } from '../terms/ids.ts';
+import { firstUnit, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { ownStacks, stacksOf } from '../terms/places.ts';
+import { ownStacks, stackAt, stacksOf } from '../terms/places.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import { activeSide, kindOfSegment } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
-import { mayChargePlan, mayDeclareCharge, mayJoin } from './declare.ts';
+import { isFitToCharge, mayChargePlan, mayDeclareCharge } from './declare.ts';
 
 /** Rule 11.1.1: charges are declared before the first action of the segment. */
 const declareCharges: Window<'declare-charges', 'declare-charge' | 'done'> = {
@@ -29,7 +29,8 @@ const declareCharges: Window<'declare-charges', 'declare-charge' | 'done'> = {
       may: (board, state, { order }) => mayDeclareCharge(board, state, order),
       resolve: (board, play, { order }) => resolveDeclaration(board, play, order),
       parts: {
-        units: (board, state, { said }) => stackParts(board, state, said.units),
+        units: (board, state, { said }) =>
+          stackParts(board, state, { said: said.units, may: mayBeOf(board, state, said.target) }),
         target: (board, state, { said: { units = [] } }) =>
           enemyCodes(board, state).filter(
             target => mayDeclareCharge(board, state, { do: 'declare-charge', units, target }) === undefined,
@@ -55,6 +56,7 @@ export const declaring = {
   orders: {
     'declare-charge': {
       rule: 'hz:11.1.1',
+      whyNot: mayDeclareCharge,
       hint: (_board, _state, { order: { units, target } }) => fightHint({ ask: 'assault', units, target }),
     },
   },
@@ -67,22 +69,30 @@ function resolveDeclaration(board: Board, play: HzPlay, order: OrderOf<'declare-
   next(play, { step: 'declare-charges' });
 }
 
-/** Every charge that could be declared now: whole stacks, at each target. */
+/** Every charge that could be declared now: at each target all of a stack who may. */
 function possibleCharges(board: Board, state: HzState): readonly OrderOf<'declare-charge'>[] {
   if (kindOfSegment(state.segment) !== 'action') return [];
-  const found: OrderOf<'declare-charge'>[] = [];
-  for (const { hex, units } of ownStacks(board, state)) {
-    const fresh = units.filter(unit => {
-      const { reduced, hits, charge, acted } = unitOf(state, unit);
-      return mayJoin(board, state, unit) && !(reduced && hits === 2) && charge === null && acted === null;
-    });
-    if (fresh.length < 2) continue;
-    for (const at of enemiesWithin(board, state, { hex, range: 2 }))
-      if (mayChargePlan(board, state, { units: fresh, from: hex, at }) === undefined)
-        found.push({ do: 'declare-charge', units: [...idsOf(board, fresh)], target: codeAt(board, at) });
-  }
-  return found;
+  return ownStacks(board, state).flatMap(stack => chargesOf(board, state, stack));
 }
+
+function chargesOf(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'declare-charge'>[] {
+  const fit = units.filter(unit => isFitToCharge(board, state, unit));
+  if (fit.length < 2) return [];
+  return enemiesWithin(board, state, { hex, range: 2 })
+    .filter(at => mayChargePlan(board, state, { units: fit, from: hex, at }) === undefined)
+    .map(at => ({ do: 'declare-charge', units: [...idsOf(board, fit)], target: codeAt(board, at) }));
+}
+
+/** Could these units, with others of their stack or without, be those who charge? */
+const mayBeOf =
+  (board: Board, state: HzState, target: string | undefined) =>
+  (units: readonly UnitIndex[]): boolean => {
+    const { hex } = unitOf(state, firstUnit(units));
+    const [charge] = chargesOf(board, state, { hex, units: stackAt(state, hex) }).filter(
+      possible => target === undefined || possible.target === target,
+    );
+    return charge !== undefined && units.every(unit => charge.units.includes(idOf(board, unit)));
+  };
 
 /** Where enemies of the side to move stand so near, by index. */
 const enemiesWithin = (

@@ -52,11 +52,17 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
   if (units.some(unit => state.opening.facings[unit] !== unitOf(state, unit).facing))
     return refuse('hz:4.5.3', 'has-turned', facts);
   if (isSkirmisher(board, state, units)) return refuse('hz:14.1.2', 'skirmishers', facts);
-  const again = stackAt(state, from).some(
-    unit => unitOf(state, unit).acted === 'assault' && unitOf(state, unit).actedAt === at,
-  );
-  if (again) return refuse('hz:10.1.3', 'stack-assaulted-there', facts);
+  if (hasStackAssaulted(board, state, plan)) return refuse('hz:10.1.3', 'stack-assaulted-there', facts);
   return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? board.hooks.barsAssault(board, state, plan);
+}
+
+/** Rule 10.1.3: somebody who stood with them, of their own organization, has assaulted that hex, wherever he is now. */
+function hasStackAssaulted(board: Board, { units: all, opening }: HzState, { units, from, at }: AssaultPlan): boolean {
+  const { ho } = rosterOf(board, firstUnit(units));
+  return all.some(
+    ({ acted, actedAt }, unit) =>
+      acted === 'assault' && actedAt === at && opening.hexes[unit] === from && rosterOf(board, unit).ho === ho,
+  );
 }
 
 /** Rules 10.1.10 to 10.1.12, 6.6.1-1, 13.7.1: who may start an assault or charge at all. */
@@ -126,6 +132,16 @@ function unfitForCharge(board: Board, state: HzState, { units, from, at }: Assau
   }
   const organizations = new Set(units.map(unit => rosterOf(board, unit).ho));
   return units.length < 2 || organizations.size > 1 ? refuse('hz:11.1.3', 'two-units', facts) : undefined;
+}
+
+/** Could the unit be one of those who charge? Neither busy nor unfit, and not bound to keep away. */
+export function isFitToCharge(board: Board, state: HzState, unit: UnitIndex): boolean {
+  const { charge, acted, hex } = unitOf(state, unit);
+  const plan = { units: [unit], from: hex, at: hex };
+  if (charge !== null || acted !== null || keepsAway(board, state, plan) !== undefined) return false;
+  if (board.hooks.barsAction(board, state, [unit]) !== undefined) return false;
+  const fault = unfitForCharge(board, state, plan);
+  return fault === undefined || fault.because === 'two-units';
 }
 
 /** Rules 11.1.7, 11.1.8, 11.1.11, R54: exactly two hexes ahead, faced since the segment began, nobody adjacent. */

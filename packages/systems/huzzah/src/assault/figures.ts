@@ -8,7 +8,7 @@ import type { Cause } from '../combat/terms.ts';
 import { densityTimes, factorOf, lineFor, rowOf, shiftedLine, sumOfStrength } from '../fire/figures.ts';
 import { armOf, isArtillery, isStackDisrupted, isStackRouted, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
-import { isSkirmisher, stackAt } from '../terms/places.ts';
+import { isSkirmisher, stackAt, standingAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { isStrong, worksInward } from '../zones/works.ts';
 import type { Assault } from './terms.ts';
@@ -23,6 +23,8 @@ export interface AssaultSum {
 }
 
 export const defendersOf = (state: HzState, assault: Assault): readonly UnitIndex[] => stackAt(state, assault.at);
+/** The defenders who fight: not the routed among them (13.7.1). */
+export const fightersIn = (state: HzState, assault: Assault): readonly UnitIndex[] => standingAt(state, assault.at);
 export const attackersOf = (state: HzState, assault: Assault): readonly UnitIndex[] =>
   assault.attackers.filter(unit => unitOf(state, unit).where === 'map' && unitOf(state, unit).order !== 'routed');
 
@@ -54,7 +56,7 @@ export function assaultSum(
   state: HzState,
   { assault, role }: { readonly assault: Assault; readonly role: Role },
 ): AssaultSum {
-  const own = role === 'attacker' ? attackersOf(state, assault) : defendersOf(state, assault);
+  const own = role === 'attacker' ? attackersOf(state, assault) : fightersIn(state, assault);
   const other = role === 'attacker' ? defendersOf(state, assault) : attackersOf(state, assault);
   const first = own[0];
   const arm = first === undefined ? 'infantry' : armOf(board, first);

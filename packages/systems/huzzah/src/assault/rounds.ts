@@ -6,13 +6,13 @@ import { rowOf } from '../fire/figures.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import type { Role } from './figures.ts';
-import { assaultCause, assaultSum, attackersOf, defendersOf, isDecided } from './figures.ts';
+import { assaultCause, assaultSum, attackersOf, defendersOf, fightersIn, isDecided } from './figures.ts';
 import { retiring } from './retire.ts';
 import type { Assault } from './terms.ts';
 
@@ -31,11 +31,9 @@ export function fightRound(board: Board, play: HzPlay): void {
   }
   const round = assault.round + 1;
   const attackers = attackersOf(play.state, assault);
-  const defenders = defendersOf(play.state, assault);
-  lockHelpers(board, play, [
-    ...helpers(board, play.state, { units: attackers, purpose: 'other' }),
-    ...helpers(board, play.state, { units: defenders, purpose: 'other' }),
-  ]);
+  const defenders = fightersIn(play.state, assault);
+  for (const units of [attackers, defenders])
+    lockHelpers(board, play, { leaders: helpers(board, play.state, { units, purpose: 'other' }), units });
   play.emit({ event: 'assault-round', round });
   const before = play.state;
   if (before.pace === 'odds') {
@@ -43,9 +41,7 @@ export function fightRound(board: Board, play: HzPlay): void {
     return;
   }
   const onDefenders = volley(board, play, { before, assault, role: 'attacker' });
-  const onAttackers = isStackRouted(before, defenders)
-    ? undefined
-    : volley(board, play, { before, assault, role: 'defender' });
+  const onAttackers = defenders.length === 0 ? undefined : volley(board, play, { before, assault, role: 'defender' });
   const first = onAttackers === undefined ? undefined : sidedConsequences(board, before, onAttackers);
   const second = sidedConsequences(board, before, onDefenders);
   next(
@@ -66,9 +62,7 @@ export function fightRound(board: Board, play: HzPlay): void {
  * lines are those of the start of the round.
  */
 function apart(board: Board, state: HzState, assault: Assault): readonly Step[] {
-  const roles: readonly Role[] = isStackRouted(state, defendersOf(state, assault))
-    ? ['attacker']
-    : ['defender', 'attacker'];
+  const roles: readonly Role[] = fightersIn(state, assault).length === 0 ? ['attacker'] : ['defender', 'attacker'];
   return roles.map(role => ({ step: 'volley', role, line: assaultSum(board, state, { assault, role }).line.total }));
 }
 
@@ -111,7 +105,7 @@ function volley(
   { before, assault, role }: { readonly before: HzState; readonly assault: Assault; readonly role: Role },
 ): StepOf<'suffer'> {
   const sum = assaultSum(board, before, { assault, role });
-  const by = role === 'attacker' ? attackersOf(before, assault) : defendersOf(before, assault);
+  const by = role === 'attacker' ? attackersOf(before, assault) : fightersIn(before, assault);
   const targets = role === 'attacker' ? defendersOf(before, assault) : attackersOf(before, assault);
   const roll = rollDie(play, {
     rule: 'hz:10.3',

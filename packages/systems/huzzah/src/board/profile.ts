@@ -34,7 +34,7 @@ export const OPTIONS = [
     rule: 'hz:10.1.21',
     default: false,
   },
-  { id: 'noOrd', title: 'Iuka: Ord may come from the north-west', rule: 'hz:Intro-2', default: false },
+  { id: 'ordMayCome', title: 'Iuka: Ord may come from the north-west', rule: 'hz:Intro-2', default: false },
   { id: 'cabell', title: 'Honey Springs: Cabell arrives next day', rule: 'hz:Intro-2', default: false },
 ] as const satisfies readonly ProfileOption[];
 
@@ -43,9 +43,16 @@ export type OptionId = (typeof OPTIONS)[number]['id'];
 const OPTION_IDS: readonly OptionId[] = OPTIONS.map(({ id }) => id);
 
 /** Options that switch on a rule of one scenario. */
-const EXTRAS: readonly OptionId[] = ['noOrd', 'cabell'];
+const EXTRAS: readonly OptionId[] = ['ordMayCome', 'cabell'];
 
-const optionId = oneOf('skirmishers', 'juniorStacking', 'losHexsideBlocks', 'cavalryMayAssaultAll', 'noOrd', 'cabell');
+const optionId = oneOf(
+  'skirmishers',
+  'juniorStacking',
+  'losHexsideBlocks',
+  'cavalryMayAssaultAll',
+  'ordMayCome',
+  'cabell',
+);
 
 /** What a scenario settles: its Package rules, its own defaults, and which of them are not open to choice. */
 export const profileDefaultsShape = record({
@@ -57,6 +64,8 @@ export const profileDefaultsShape = record({
     juniorStacking: flag,
     losHexsideBlocks: flag,
     cavalryMayAssaultAll: flag,
+    ordMayCome: optional(flag),
+    /** Its name in scenarios of version 1. */
     noOrd: optional(flag),
     cabell: optional(flag),
   }),
@@ -71,9 +80,21 @@ type ByPackage = Pick<HzProfile, 'skirmishers' | 'juniorStacking'>;
 export const ofPackage = (volume: HzProfile['package'], chosen: ByPackage): ByPackage =>
   volume === 'V2' ? { skirmishers: false, juniorStacking: true } : chosen;
 
+const ordIn = ({ options: { ordMayCome, noOrd } }: ProfileDefaults): { readonly ordMayCome?: boolean } => {
+  const standard = ordMayCome ?? noOrd;
+  return standard === undefined ? {} : { ordMayCome: standard };
+};
+
+/** Games of version 1 call the option by which Ord may come `noOrd`. */
+function renamed(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('noOrd' in raw)) return raw;
+  const { noOrd, ...others } = raw;
+  return { ...others, ordMayCome: noOrd };
+}
+
 /** What the players chose over what the scenario says. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<HzProfile> {
-  const on = optionsOn(raw, OPTION_IDS, defaults);
+  const on = optionsOn(renamed(raw), OPTION_IDS, { ...defaults, options: { ...defaults.options, ...ordIn(defaults) } });
   if (!on.ok) return on;
   const chosen = (id: OptionId): boolean => on.value.includes(id);
   return parsed({

@@ -1,7 +1,7 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { Arrival, BoardParts, BoardSources, Finder, Placed } from '@guidon/line-of-battle';
-import { boardFrom, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
+import { battleOf, boardFrom, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, Objective, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
@@ -30,7 +30,9 @@ type Parts = BoardParts<ScenarioSource, MapSheet, Charts, HzProfile>;
 function assembled(parts: Parts): Parsed<Board> {
   const { source, map, charts, profile } = parts;
   const issues: Issue[] = [...idFaults(source)];
-  const inForce = source.specialRules.filter(({ option }) => option === undefined || profile.extras.includes(option));
+  const inForce = source.specialRules.filter(
+    ({ option }) => option === undefined || profile.extras.includes(option === 'noOrd' ? 'ordMayCome' : option),
+  );
   const special = new Set(inForce.map(({ id }) => id));
   const absent = absentPieces(source, special);
   const roster = source.orderOfBattle.regiments
@@ -45,15 +47,10 @@ function assembled(parts: Parts): Parsed<Board> {
   if (issues.length === 0) issues.push(...setupFaults(placements));
   if (issues.length > 0) return faulty(issues);
   return parsed({
-    scenario: source.id,
-    title: source.title,
+    ...battleOf(source),
     map,
     charts,
     profile,
-    player1: source.player1,
-    turns: source.turns.count,
-    minutesPerTurn: source.turns.minutes,
-    entryWithin: source.entry.within,
     roster,
     leaders,
     unitById: new Map(roster.map(({ id }, index) => [id, index])),

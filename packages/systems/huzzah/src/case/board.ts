@@ -81,7 +81,7 @@ function ownProfile(given: Given): HzProfile {
     losHexsideBlocks: chosen.losHexsideBlocks ?? false,
     cavalryMayAssaultAll: chosen.cavalryMayAssaultAll ?? false,
     irregulars: chosen.irregulars ?? (given.units ?? []).some(({ type }) => type === 'irregular'),
-    extras: (['noOrd', 'cabell'] as const).filter(id => chosen[id] === true),
+    extras: (['ordMayCome', 'cabell'] as const).filter(id => chosen[id] === true),
   };
 }
 
@@ -90,6 +90,7 @@ const OPTION_IDS = [
   'juniorStacking',
   'losHexsideBlocks',
   'cavalryMayAssaultAll',
+  'ordMayCome',
   'noOrd',
   'cabell',
 ] as const;

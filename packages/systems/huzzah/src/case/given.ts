@@ -134,6 +134,8 @@ const givenProfileShape = record({
   breastworks: optional(flag),
   irregulars: optional(flag),
   artilleryNonClear: optional(oneOf('stop', 'roadOnly', 'forbidden')),
+  ordMayCome: optional(flag),
+  /** Its name in version 1. */
   noOrd: optional(flag),
   cabell: optional(flag),
 });

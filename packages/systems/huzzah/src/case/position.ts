@@ -6,7 +6,7 @@ import { FRESH_LEADER, FRESH_UNIT, setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
 import type { Opening } from '../clock/terms.ts';
 import { facingFrom } from '../terms/ids.ts';
-import { armOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
+import { armOf, hasRouted, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import { SEGMENTS } from '../terms/names.ts';
 import { stacks } from '../terms/places.ts';
 import { kindOfSegment } from '../terms/segments.ts';
@@ -149,11 +149,14 @@ function stackFaults(board: Board, state: HzState, given: Given): readonly Issue
     if (first === undefined) continue;
     for (const unit of others) {
       const [one, two] = [rosterOf(board, unit), rosterOf(board, first)];
+      // On an edge the routed lie among others, and have no facing (13.9.4, R44).
+      const isRun = hasRouted(state, [unit, first]);
       const isAlike =
         one.side === two.side &&
-        one.ho === two.ho &&
-        armOf(board, unit) === armOf(board, first) &&
-        unitOf(state, unit).facing === unitOf(state, first).facing;
+        (isRun ||
+          (one.ho === two.ho &&
+            armOf(board, unit) === armOf(board, first) &&
+            unitOf(state, unit).facing === unitOf(state, first).facing));
       if (isAlike) continue;
       const at = (given.units ?? []).findIndex(({ id }) => id === one.id);
       found.push(issue(`units[${at}]`, `the side, type, ho and facing of ${two.id} in its hex`, one.id));

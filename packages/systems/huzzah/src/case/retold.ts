@@ -1,13 +1,17 @@
 import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
 import { momentView } from '@guidon/line-of-battle';
+import { ruleOfEvent } from '../book/event-rules.ts';
 import type { HzEvent } from '../terms/events.ts';
 import { facingWord } from '../terms/ids.ts';
 import { asFacing } from '../terms/names.ts';
 
 type Facts = { readonly [name: string]: Json };
 
-/** Figures of an event by name, so that a case can compare a sum without writing out its addends. */
-export function retold(event: HzEvent | Rolled): Facts {
+/** The rule of an event, and its figures by name, so that a case can compare a sum without writing out its addends. */
+export const retold = (event: HzEvent | Rolled): Facts =>
+  event.event === 'rolled' ? {} : { rule: ruleOfEvent(event), ...figuresOf(event) };
+
+function figuresOf(event: HzEvent): Facts {
   switch (event.event) {
     case 'fired':
       return {

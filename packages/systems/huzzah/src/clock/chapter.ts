@@ -60,7 +60,9 @@ export const clock = {
         open: null,
         entries: [],
         reactions: [],
-        units: state.units.map(unit => (unit.acted === null ? unit : { ...unit, acted: null, actedAt: null })),
+        units: state.units.map(unit =>
+          unit.acted === null && unit.turned !== true ? unit : { ...unit, acted: null, actedAt: null, turned: false },
+        ),
       }),
     },
     'turn-ended': {},
@@ -81,7 +83,7 @@ const segmentBegan = (_board: Board, state: HzState, event: EventOf<'segment-beg
   segment: SEGMENTS.indexOf(event.segment),
   opening: event.opening,
   leaders: state.leaders.map(leader =>
-    leader.spent === 0 && !leader.locked ? leader : { ...leader, spent: 0, locked: false },
+    leader.spent === 0 && !leader.locked ? leader : { ...leader, spent: 0, locked: false, boundTo: [] },
   ),
 });
 

@@ -91,8 +91,8 @@ function isInCommand(
   { unit, commanded }: { readonly unit: UnitIndex; readonly commanded: ReadonlySet<UnitIndex> },
 ): boolean {
   const { order, isolated } = unitOf(state, unit);
-  if (order === 'routed' || isolated) return false;
-  return isArtillery(board, unit) || commanded.has(unit);
+  if (isolated) return false;
+  return isArtillery(board, unit) ? order !== 'routed' : commanded.has(unit);
 }
 
 /** Rule 6.5.1. */

@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idsOf } from '../terms/ids.ts';
-import { isArtillery, isStackDisrupted, isStackRouted, unitOf } from '../terms/lookups.ts';
+import { isArtillery, isStackDisrupted, standing, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
@@ -36,19 +36,18 @@ export function rollMorale(
     passed,
     rule,
   });
-  if (!cause.leaderless) lockHelpers(board, play, helpers(board, play.state, { units, purpose: 'morale' }));
+  if (!cause.leaderless)
+    lockHelpers(board, play, { leaders: helpers(board, play.state, { units, purpose: 'morale' }), units });
   return passed;
 }
 
 /** Rules 13.3, 13.4, 13.7.4, 6.7.7: the disorganization check. */
 export function makeCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
-  const units = onMap(play.state, step.units);
+  const there = onMap(play.state, step.units);
+  const routed = there.filter(unit => unitOf(play.state, unit).order === 'routed');
+  if (routed.length > 0) owe(play, { units: routed, rule: 'hz:13.7.4' });
+  const units = standing(play.state, there);
   if (units.length === 0) {
-    next(play);
-    return;
-  }
-  if (isStackRouted(play.state, units)) {
-    owe(board, play, units);
     next(play);
     return;
   }
@@ -104,10 +103,11 @@ export function rout(
   const hex = first === undefined ? OFF_MAP : unitOf(play.state, first).hex;
   play.emit({ event: 'routed', units: idsOf(board, units), rule });
   board.hooks.unitsLost(board, play, { units, hex });
-  owe(board, play, units);
+  owe(play, { units, rule: 'hz:13.9.11' });
   board.hooks.stackRouted(board, play, { units, hex });
 }
 
-export function owe(_board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
-  play.emit({ event: 'retreat-owed', owed: { units, times: 1 } });
+/** A retreat to be made; `rule` says what its O hit is for, if it is not the first of the rout (R60). */
+export function owe(play: HzPlay, owed: { readonly units: readonly UnitIndex[]; readonly rule: HzRule }): void {
+  play.emit({ event: 'retreat-owed', owed: { ...owed, times: 1 } });
 }

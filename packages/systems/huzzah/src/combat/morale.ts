@@ -65,12 +65,10 @@ export function moraleOf(
   return flooredFigure('morale', addends, { rule: 'hz:13.2.3', name: 'least', value: 0 });
 }
 
-/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated; routed stacks always (6.6, 6.6.4). */
+/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated, the others as their status says (6.6, 6.6.4). */
 export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): boolean {
   const { order, inCommand, isolated } = unitOf(state, unit);
-  if (order === 'routed') return true;
-  if (isArtillery(board, unit)) return isolated;
-  return !inCommand;
+  return isArtillery(board, unit) ? isolated || order === 'routed' : !inCommand;
 }
 
 /** Has this leader a say over the unit (6-1 to 6-3, 6.3.3 to 6.3.5, R25)? */
@@ -110,7 +108,7 @@ const isLeft = ({ open, agenda }: HzState, leader: LeaderIndex, units: readonly 
   open !== null &&
   !open.leaders.includes(leader) &&
   units.some(unit => open.units.includes(unit)) &&
-  agenda.some(step => step.step === 'enter');
+  agenda.some(({ step }) => step === 'enter' || step === 'exit');
 
 /** He stood where some of the units stood when the segment began. */
 const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[]): boolean => {

@@ -1,12 +1,11 @@
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import { isArtillery, isStackDisrupted, isStackRouted, sideOf } from '../terms/lookups.ts';
+import { isArtillery, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, Side, UnitIndex } from '../terms/names.ts';
 import { leadersAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { hitsStep, onMap } from './hits.ts';
-import type { Cause } from './terms.ts';
 
 type SufferStep = StepOf<'suffer'>;
 
@@ -25,16 +24,17 @@ export function consequencesOf(board: Board, state: HzState, step: SufferStep): 
   const first = units[0];
   if (step.result === 'NE' || first === undefined) return NOTHING;
   const isGunsInAssault = isArtillery(board, first) && step.cause.kind === 'assault';
-  const isDisorganized = isStackDisrupted(state, units) || isStackRouted(state, units);
+  const routed = units.filter(unit => unitOf(state, unit).order === 'routed');
+  const isDisorganized = isStackDisrupted(state, units) || routed.length > 0;
   if (step.result === 'D' && !isDisorganized)
     return { ...NOTHING, morale: [{ step: 'disruption', units, cause: step.cause }] };
   const printed = step.result === 'D' ? 1 : Number(step.result);
   const left = isGunsInAssault ? printed * 2 : printed;
-  const checks = step.result !== 'D' || isStackRouted(state, units);
+  const checking = step.result === 'D' ? routed : units;
   return {
     hits: [hitsStep(units, left, { rule: isGunsInAssault ? 'hz:10.7.1' : hitRule(step.result), cause: step.cause })],
-    tests: testSteps(step),
-    morale: checks ? [{ step: 'check', units, cause: step.cause }] : [],
+    tests: testSteps(step, Math.min(left, enduring(state, units))),
+    morale: checking.length > 0 ? [{ step: 'check', units: checking, cause: step.cause }] : [],
   };
 }
 
@@ -44,14 +44,16 @@ function hitRule(result: Result): HzRule {
   return result === '2' ? 'hz:7.5-2' : 'hz:7.5-3';
 }
 
-const testSteps = (step: {
-  readonly units: readonly UnitIndex[];
-  readonly hex: number;
-  readonly cause: Cause;
-}): readonly Step[] =>
-  step.cause.kind === 'other'
-    ? []
-    : [{ step: 'leader-tests', hex: step.hex, side: 'union', kind: step.cause.kind, tested: [] }];
+/** So many hits it takes until nobody of them is left. */
+const enduring = (state: HzState, units: readonly UnitIndex[]): number =>
+  units.reduce((sum, unit) => sum + (unitOf(state, unit).reduced ? 3 : 6) - unitOf(state, unit).hits, 0);
+
+/** Rule 6.2.4, R23: the leaders are tested for each hit of the fight. */
+function testSteps({ hex, cause }: SufferStep, hits: number): readonly Step[] {
+  const { kind } = cause;
+  if (kind === 'other') return [];
+  return Array.from({ length: hits }, () => ({ step: 'leader-tests', hex, side: 'union', kind, tested: [] }));
+}
 
 /** Carries out the result of one fire. */
 export function suffer(board: Board, play: HzPlay, step: SufferStep): void {

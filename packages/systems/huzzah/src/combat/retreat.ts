@@ -8,7 +8,7 @@ import { flightsFrom } from '../leaders/flight.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import { codeAt, hexNamed, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { armOf, firstUnit, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { serialOf } from '../terms/segments.ts';
@@ -106,20 +106,28 @@ function run(board: Board, play: HzPlay): void {
   }
   const units = onMap(play.state, owed.units);
   play.emit({ event: 'retreat-paid', units: idsOf(board, owed.units) });
-  next(play, ...beginRetreat(board, play, units), { step: 'run' });
+  next(play, ...beginRetreat(board, play, { units, rule: owed.rule ?? 'hz:13.9.11' }), { step: 'run' });
 }
 
 /**
- * Rules 13.9.11, R60: nothing more for who reached the edge in this segment; a hit for every retreat but the
- * first (13.8.7).
+ * Rules 13.9.11, R60: a hit for every retreat but the first (13.7.4, 13.8.7). Who reached the edge in this segment goes
+ * no farther in it, but routs again all the same (13.9.4).
  */
-function beginRetreat(board: Board, play: HzPlay, units: readonly UnitIndex[]): readonly Step[] {
+function beginRetreat(
+  board: Board,
+  play: HzPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
+): readonly Step[] {
   const first = units[0];
-  if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
+  if (first === undefined) return [];
+  const now = serialOf(play.state);
+  const { edgeIn, retreatedIn } = unitOf(play.state, first);
   const again = units.some(unit => unitOf(play.state, unit).retreats > 0);
-  play.emit({ event: 'retreat-began', units: idsOf(board, units), rule: again ? 'hz:13.9.11' : 'hz:13.9' });
-  const steps: Step[] = again ? [hitsStep(units, 1, { rule: 'hz:13.9.11', cause: NO_CAUSE })] : [];
-  return [...steps, retreatStep(units, 'rout')];
+  const cost = retreatedIn === now && edgeIn !== now ? 'hz:13.9.11' : rule;
+  const hits: readonly Step[] = again ? [hitsStep(units, 1, { rule: cost, cause: NO_CAUSE })] : [];
+  if (edgeIn === now) return hits;
+  play.emit({ event: 'retreat-began', units: idsOf(board, units), rule: again ? cost : 'hz:13.9' });
+  return [...hits, retreatStep(units, 'rout')];
 }
 
 /** The next hex of a retreat, chosen by its owner or the only one (13.7.7). */
@@ -228,11 +236,14 @@ function displace(board: Board, play: HzPlay, friends: readonly UnitIndex[]): re
   const shaken = friends.filter(unit => unitOf(play.state, unit).order !== 'good');
   if (steady.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: 'hz:13.9.9' });
   if (shaken.length === 0) return [];
+  const again = shaken.filter(unit => unitOf(play.state, unit).order === 'routed');
   play.emit({ event: 'routed', units: idsOf(board, shaken), rule: 'hz:13.9.8' });
   const { hex } = unitOf(play.state, firstUnit(shaken));
   board.hooks.unitsLost(board, play, { units: shaken, hex });
   board.hooks.stackRouted(board, play, { units: shaken, hex });
-  return beginRetreat(board, play, onMap(play.state, shaken));
+  return [again, shaken.filter(unit => !again.includes(unit))].flatMap(units =>
+    beginRetreat(board, play, { units: onMap(play.state, units), rule: 'hz:13.9.8' }),
+  );
 }
 
 /** R16, R44: another organization or arm, or routed men among men who stand. */
@@ -267,5 +278,5 @@ export function runOrLeave(board: Board, play: HzPlay, units: readonly UnitIndex
     board.hooks.unitsLost(board, play, { units, hex });
     return;
   }
-  owe(board, play, units);
+  owe(play, { units, rule: 'hz:13.8.7' });
 }

@@ -37,6 +37,8 @@ export interface Cause {
 export interface OwedRetreat {
   readonly units: readonly UnitIndex[];
   readonly times: number;
+  /** What its O hit is for, where it costs one; not told before version 2 of the rules. */
+  readonly rule?: HzRule;
 }
 
 export interface RetreatStep {

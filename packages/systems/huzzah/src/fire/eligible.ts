@@ -4,7 +4,7 @@ import type { Board } from '../board/board.ts';
 import { codeAt } from '../terms/ids.ts';
 import { isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
-import { isSkirmisher, stackAt, stacksOf } from '../terms/places.ts';
+import { isSkirmisher, stackAt, stacksOf, standingAt } from '../terms/places.ts';
 import type { ReactionWindow } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { exertsControl } from '../zones/control.ts';
@@ -30,11 +30,11 @@ export function ineligible(
   state: HzState,
   { window, hex }: { readonly window: ReactionWindow; readonly hex: HexIndex },
 ): Refusal | undefined {
-  const units = stackAt(state, hex);
-  const first = units[0];
+  const first = stackAt(state, hex)[0];
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (first === undefined || sideOf(board, first) !== window.side) return refuse('hz:9', 'no-stack-of-yours', facts);
-  if (isStackRouted(state, units)) return refuse(ROUTED_RULES[window.kind], 'routed', facts);
+  const units = standingAt(state, hex);
+  if (units.length === 0) return refuse(ROUTED_RULES[window.kind], 'routed', { ...facts, unit: facts.by });
   const barred =
     board.hooks.barsFire(board, state, { by: units, from: hex, at: window.at }) ??
     board.hooks.barsReaction(board, state, { window, hex });

@@ -10,6 +10,7 @@ import {
   isStackDisrupted,
   isStackRouted,
   sideOf,
+  standing,
   unitOf,
   valuesOf,
 } from '../terms/lookups.ts';
@@ -174,7 +175,7 @@ function isFlankedBy(
 }
 
 const facingOfTargets = (state: HzState, shot: Shot) => {
-  const first = shot.targets[0];
+  const first = standing(state, shot.targets)[0];
   return first === undefined ? facingAt(state, shot.at) : unitOf(state, first).facing;
 };
 

@@ -4,33 +4,43 @@ import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { enemyCodes, stackParts } from '../book/parts.ts';
+import { stackParts } from '../book/parts.ts';
+import { turnToFireFault } from '../movement/turning.ts';
 import { codeAt, facingFrom, hexNamed, idsOf, unitNamed } from '../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, FACINGS, type FacingName, facingName, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { holderOf, stackAt, stacksOf } from '../terms/places.ts';
+import { holderOf, stackAt, stacksOf, standingAt } from '../terms/places.ts';
 import type { FirePlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { segmentKind } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
-import { artillerySight, canSee } from '../zones/sight.ts';
+import { artillerySight, canSee, sightFacts } from '../zones/sight.ts';
 import { plannedShot } from './figures.ts';
 
 /** Chapter 7: a stack fires at an enemy hex, turning first where the segment allows it (4.5.6, 4.5.7, 3.3-2). */
 export const fire: SegmentOrder<'fire'> = {
   rule: 'hz:3.3-2',
   may: (board, state, { order }) => mayFire(board, state, order),
+  whyNot: mayFire,
   resolve: (board, play, { order }) => resolveFire(board, play, order),
   offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
-    target: (board, state, { said: { units = [], facing } }) =>
-      enemyCodes(board, state).filter(target =>
-        turnsFor(facing).some(turn => mayFire(board, state, { do: 'fire', units, target, ...turn }) === undefined),
-      ),
+    units: (board, state, { said }) =>
+      stackParts(board, state, {
+        said: said.units,
+        may: units => {
+          if (mayFireNow(board, state, units) !== undefined) return false;
+          const targets = targetsOf(board, state, { units, facing: said.facing });
+          return said.target === undefined ? targets.length > 0 : targets.includes(said.target);
+        },
+      }),
+    target: (board, state, { said: { units = [], facing } }) => {
+      const named = namedStack(board, state, units);
+      return isRefusal(named) ? [] : targetsOf(board, state, { units: named, facing });
+    },
     facing: (board, state, { said: { units = [], target = '' } }) =>
       FACINGS.map(facingName).filter(
         facing => mayFire(board, state, { do: 'fire', units, target, facing }) === undefined,
@@ -40,8 +50,25 @@ export const fire: SegmentOrder<'fire'> = {
 };
 
 /** The turn that was said, or else none and every other. */
-const turnsFor = (said: FacingName | undefined): readonly Pick<OrderOf<'fire'>, 'facing'>[] =>
-  said === undefined ? [{}, ...FACINGS.map(facing => ({ facing: facingName(facing) }))] : [{ facing: said }];
+const turnsFor = (said: FacingName | undefined): readonly (Facing | null)[] =>
+  said === undefined ? [null, ...FACINGS] : [facingFrom(said)];
+
+/** Where the enemy stands at whom they may fire, as they stand or after a turn. */
+function targetsOf(
+  board: Board,
+  state: HzState,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing?: FacingName | undefined },
+): readonly string[] {
+  const first = firstUnit(units);
+  const { hex } = unitOf(state, first);
+  const range = board.charts.range.halves[armOf(board, first)].length;
+  return stacksOf(board, state, enemyOf(sideOf(board, first)))
+    .filter(({ hex: at }) => distance(board.map.grid, hex, at) <= range)
+    .filter(({ hex: at }) =>
+      turnsFor(facing).some(turn => mayFirePlan(board, state, { units, at, facing: turn }) === undefined),
+    )
+    .map(({ hex: at }) => codeAt(board, at));
+}
 
 /** May the stack named fire at that hex, turning first where the segment allows it (chapter 7)? */
 export function mayFire(board: Board, state: HzState, order: OrderOf<'fire'>): Refusal | undefined {
@@ -57,9 +84,16 @@ export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refus
   return (
     atSecondTarget(board, state, plan) ??
     inSegment(board, state, plan) ??
+    turningFault(board, state, plan) ??
     atTarget(board, state, plan) ??
     board.hooks.barsFire(board, state, { by: plan.units, from: unitOf(state, firstUnit(plan.units)).hex, at: plan.at })
   );
+}
+
+/** A turn to where the stack looks already is none. */
+function turningFault(board: Board, state: HzState, { units, facing }: FirePlan): Refusal | undefined {
+  const { hex, facing: now } = unitOf(state, firstUnit(units));
+  return facing === null || facing === now ? undefined : turnToFireFault(board, state, { units, hex });
 }
 
 /** Rule 7.1.3: who has fired at one hex fires at no other. */
@@ -88,7 +122,7 @@ function inSegment(
   if (guns && kind !== 'artillery') return refuse('hz:5.3.10', 'guns-fire-in-artillery-segments', names);
   if (!guns && kind === 'artillery')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.2' : 'hz:7.1.6', 'small-arms-not-now', names);
-  if (isStackRouted(state, units)) return refuse('hz:13.7.1', 'routed', names);
+  if (hasRouted(state, units)) return refuse('hz:13.7.1', 'routed', names);
   if (units.some(unit => unitOf(state, unit).charge !== null)) return refuse('hz:11.1.6', 'must-charge', names);
   if (kind !== 'action' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:9.4.3', 'af-marker', names);
   if (guns && units.some(unit => unitOf(state, unit).artyMove)) return refuse('hz:5.3.12', 'arty-move-marker', names);
@@ -120,7 +154,9 @@ function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan)
     const sight = artillerySight(board, state, { from, to: at, side });
     return isRefusal(sight) ? sight : undefined;
   }
-  return canSee(board, state, { from, to: at }) ? undefined : refuse('hz:8.1.2', 'no-sight', facts);
+  return canSee(board, state, { from, to: at })
+    ? undefined
+    : refuse('hz:8.1.2', 'no-sight', sightFacts(board, state, { from, to: at }));
 }
 
 /** Carries out a fire that has been checked. */
@@ -129,7 +165,7 @@ export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>):
   const at = hexNamed(board, order.target);
   const first = firstUnit(units);
   if (order.facing !== undefined && facingFrom(order.facing) !== unitOf(play.state, first).facing) {
-    const stack = stackAt(play.state, unitOf(play.state, first).hex);
+    const stack = standingAt(play.state, unitOf(play.state, first).hex);
     const rule = armOf(board, first) === 'artillery' ? 'hz:4.5.7' : 'hz:4.5.6';
     play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(order.facing), rule });
   }
@@ -140,9 +176,10 @@ export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>):
 
 /** Each target, as the stack stands or after the turn that brings it to bear. */
 function fireOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'fire'>[] {
-  const fresh = units.filter(unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null);
+  // Markers belong to units: who carries one does not keep his comrades from firing (5.3.12, 9.4.3).
+  const fresh = units.filter(unit => mayFireNow(board, state, [unit]) === undefined);
   const first = fresh[0];
-  if (first === undefined || mayFireNow(board, state, fresh) !== undefined) return [];
+  if (first === undefined) return [];
   const range = board.charts.range.halves[armOf(board, first)].length;
   const found: OrderOf<'fire'>[] = [];
   for (const { hex: at } of stacksOf(board, state, enemyOf(sideOf(board, first)))) {

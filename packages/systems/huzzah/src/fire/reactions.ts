@@ -7,7 +7,7 @@ import { codeAt, idsOf } from '../terms/ids.ts';
 import { sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
+import { standingAt } from '../terms/places.ts';
 import type { ReactionWindow } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
@@ -125,7 +125,7 @@ export function windowOf(board: Board, state: HzState): ReactionWindow | undefin
     top.step === 'advance-fire'
       ? top.units
       : top.step === 'passing-fire'
-        ? (state.open?.units ?? [])
+        ? (top.units ?? state.open?.units ?? [])
         : (state.assault?.attackers ?? [])
   ).filter(unit => unitOf(state, unit).where === 'map');
   const first = targets[0];
@@ -159,7 +159,7 @@ export function resolveReaction(board: Board, play: HzPlay, order: OrderOf<'reac
   play.emit({
     event: 'fire-declared',
     kind: window.kind,
-    by: hexes.map(hex => idsOf(board, stackAt(play.state, hex))),
+    by: hexes.map(hex => idsOf(board, standingAt(play.state, hex))),
     at: codeAt(board, window.at),
   });
   next(play, { step: 'shots', shots: hexes.map(hex => shotIn(play.state, window, hex)) });
@@ -167,7 +167,7 @@ export function resolveReaction(board: Board, play: HzPlay, order: OrderOf<'reac
 
 const shotIn = (state: HzState, window: ReactionWindow, hex: HexIndex): Shot => ({
   kind: window.kind,
-  by: stackAt(state, hex),
+  by: standingAt(state, hex),
   from: hex,
   at: window.at,
   targets: window.targets,

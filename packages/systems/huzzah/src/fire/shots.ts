@@ -3,7 +3,6 @@ import type { Cause } from '../combat/terms.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { armOf, unitOf } from '../terms/lookups.ts';
-import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { type FireSum, fireSum, resultOf } from './figures.ts';
@@ -75,7 +74,7 @@ function markFirers(board: Board, play: HzPlay, shot: Shot): void {
       play.emit({ event: 'marked', units: idsOf(board, shot.by), marker: 'artyFire', on: true });
     return;
   }
-  const fresh = stackAt(play.state, shot.from).filter(unit => !unitOf(play.state, unit).af);
+  const fresh = shot.by.filter(unit => !unitOf(play.state, unit).af);
   if (fresh.length > 0 && !board.hooks.sparesMarker(board, play.state, shot))
     play.emit({ event: 'marked', units: idsOf(board, fresh), marker: 'af', on: true });
 }

@@ -15,7 +15,8 @@ export const fireOrders = {
 export type FireAsks = 'passing-fire' | 'advance-fire' | 'pre-assault-fire';
 
 export type FireStep =
-  | { readonly step: 'passing-fire'; readonly turned: boolean }
+  /** `units`: who leaves, if not the piece in hand. */
+  | { readonly step: 'passing-fire'; readonly turned: boolean; readonly units?: readonly UnitIndex[] }
   | {
       readonly step: 'advance-fire';
       readonly units: readonly UnitIndex[];

@@ -50,7 +50,7 @@ export const fireEn = {
     'name-a-stack': () => 'Name at least one stack that fires, or decline.',
     'no-fire-in-horse-segment': fact =>
       `Nobody fires of his own accord in a Horse segment, so neither does ${fact('unit')}.`,
-    'no-sight': fact => `${fact('to')} cannot be seen from ${fact('from')}.`,
+    'no-sight': fact => `${fact('to')} cannot be seen from ${fact('from')}: ${fact('blocker')} is in the way.`,
     'no-stack-of-yours': fact => `No stack of yours stands in ${fact('by')}.`,
     'no-target': fact => `There is no enemy combat unit in ${fact('at')}.`,
     'no-turn-before-fire': fact => `In an Action segment ${fact('unit')} may not turn and then fire.`,

@@ -1,8 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Room } from '../book/kinds.ts';
 import { changedLeaders } from '../terms/fold-parts.ts';
-import { hexNamed } from '../terms/ids.ts';
+import { hexNamed, leaderNamed, unitNamed } from '../terms/ids.ts';
+import type { LeaderIndex } from '../terms/names.ts';
 import { serialOf } from '../terms/segments.ts';
+import type { HzState } from '../terms/state.ts';
 import { fleeing } from './flight.ts';
 import { goingAlong } from './go-along.ts';
 import { testLeaders } from './losses.ts';
@@ -17,14 +19,26 @@ export const leaders = {
     'leader-tested': {},
     'leader-lost': {
       fold: (board, state, { leader, forGood }) =>
-        changedLeaders(board, state, {
-          ids: [leader],
-          to: { where: forGood ? 'out' : 'lost', hex: OFF_MAP, lostIn: serialOf(state), locked: false },
-        }),
+        withoutLeader(
+          changedLeaders(board, state, {
+            ids: [leader],
+            to: { where: forGood ? 'out' : 'lost', hex: OFF_MAP, lostIn: serialOf(state), locked: false, boundTo: [] },
+          }),
+          leaderNamed(board, leader),
+        ),
       hint: ({ leader, rule }) => ({ motion: 'removed', units: [leader], hexes: [], rules: [rule] }),
     },
     'leader-locked': {
-      fold: (board, state, { leaders: ids }) => changedLeaders(board, state, { ids, to: { locked: true } }),
+      fold: (board, state, { leaders: ids, units }) => {
+        const group = units?.map(id => unitNamed(board, id));
+        return changedLeaders(board, state, {
+          ids,
+          to: ({ boundTo = [] }) => ({
+            locked: true,
+            ...(group === undefined ? {} : { boundTo: [...boundTo, group] }),
+          }),
+        });
+      },
     },
     'leader-moved': {
       fold: (board, state, { leader, path, cost, flight }) =>
@@ -60,3 +74,9 @@ export const leaders = {
     },
   },
 } satisfies Room;
+
+/** Who is lost goes no farther with the piece in hand (6.2.5, 6.2.6). */
+const withoutLeader = (state: HzState, leader: LeaderIndex): HzState =>
+  state.open === null
+    ? state
+    : { ...state, open: { ...state.open, leaders: state.open.leaders.filter(other => other !== leader) } };

@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
 import { rollDie } from '../terms/dice.ts';
-import { leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
+import { idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { leaderOf, leaderRoster } from '../terms/lookups.ts';
 import type { HzRule, LeaderIndex } from '../terms/names.ts';
 import { RANKS } from '../terms/names.ts';
@@ -9,7 +9,9 @@ import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
-/** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first (6.2, 6.2.4). */
+import type { Company } from './company.ts';
+
+/** Rule 6.2.2, R23: all leaders with the stack, for one of its hits, the highest rank first (6.2, 6.2.4). */
 export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tests'>): void {
   const present = leadersAt(board, play.state, { hex: step.hex, side: step.side })
     .filter(leader => !step.tested.includes(leader))
@@ -43,15 +45,18 @@ export function loseLeader(board: Board, play: HzPlay, { leader, rule, forGood =
   board.hooks.leaderLost(board, play, leader);
 }
 
-/** A leader who helps in his own segment is bound to his stack until it ends (R24). */
-export function lockHelpers(board: Board, play: HzPlay, leaders: readonly LeaderIndex[]): void {
+/** A leader who helps in his own segment is bound to those he helps until it ends (R24). */
+export function lockHelpers(board: Board, play: HzPlay, { leaders, units }: Company): void {
   const kind = segmentKind(play.state);
+  const isBound = (leader: LeaderIndex): boolean => {
+    const { locked, boundTo = [] } = leaderOf(play.state, leader);
+    return locked && boundTo.some(group => group.every(unit => units.includes(unit)));
+  };
   const free = leaders.filter(
-    leader =>
-      !leaderOf(play.state, leader).locked && leaderRoster(board, leader).side === activeSide(board, play.state),
+    leader => !isBound(leader) && leaderRoster(board, leader).side === activeSide(board, play.state),
   );
   if (free.length > 0 && (kind === 'horse' || kind === 'action'))
-    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, free) });
+    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, free), units: idsOf(board, units) });
 }
 
 /** May a leader of this rank come back (6.2.5, 6.2.8)? */

@@ -13,16 +13,22 @@ import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { points } from '../words/names.ts';
 import type { LeaderPath } from './ride.ts';
-import { LEADER_ALLOWANCE, leaderCost, leaderHalves, leaderPathFault, leaderReach } from './ride.ts';
+import { LEADER_ALLOWANCE, leaderCost, leaderHalves, leaderPathFault, leaderReach, ridesFrom } from './ride.ts';
 
 /** Rule 6.1: a leader rides by himself. */
 export const moveLeader: SegmentOrder<'move-leader'> = {
   rule: 'hz:6.1',
   may: (board, state, { order }) => mayMoveLeader(board, state, order),
+  whyNot: mayMoveLeader,
   resolve: (board, play, { order }) => resolveMoveLeader(board, play, order),
   offers: { in: ['action', 'horse'], toLeader: leaderOrders },
   parts: {
-    leader: (board, state) => board.leaders.filter((_, leader) => isFree(board, state, leader)).map(({ id }) => id),
+    leader: (board, state) =>
+      board.leaders
+        .filter(
+          (_, leader) => isFree(board, state, leader) && longerRides(board, state, { leader, path: [] }).length > 0,
+        )
+        .map(({ id }) => id),
     path: (board, state, { said: { leader = '', path = [] } }) => {
       const index = board.leaderById.get(leader);
       return index === undefined ? [] : longerRides(board, state, { leader: index, path });
@@ -36,22 +42,33 @@ export const moveLeader: SegmentOrder<'move-leader'> = {
   }),
 };
 
-/** The way with each hex that may come next; where he may end it is for `mayMoveLeader` to say. */
+/** The way with each hex that may come next, there to end or to ride on. */
 function longerRides(
   board: Board,
   state: HzState,
   { leader, path }: { readonly leader: LeaderIndex; readonly path: readonly string[] },
 ): readonly (readonly string[])[] {
-  const { where, hex, spent } = leaderOf(state, leader);
+  const { where, hex } = leaderOf(state, leader);
   const from = where === 'map' ? hex : OFF_MAP;
   const ridden = path.map(code => hexNamed(board, code));
   const at = ridden.at(-1) ?? from;
   const near = at === OFF_MAP ? [board.leaderArrivals[leader]?.hex ?? OFF_MAP] : neighboursOf(board.map.grid, at);
-  const enemy = enemyOf(leaderRoster(board, leader).side);
   return near
-    .filter(to => to !== OFF_MAP && holderOf(board, state, to) !== enemy && board.map.water[to] !== 1)
-    .filter(to => spent + leaderHalves(board, from, [...ridden, to]) <= LEADER_ALLOWANCE)
+    .filter(to => to !== OFF_MAP && leadsOn(board, state, { leader, from, path: [...ridden, to] }))
     .map(to => [...path, codeAt(board, to)]);
+}
+
+/** He may end this ride where it ends, or at a hex that he can reach from there. */
+function leadsOn(board: Board, state: HzState, ride: LeaderPath): boolean {
+  const { leader, from, path } = ride;
+  const last = path.at(-1) ?? from;
+  const enemy = enemyOf(leaderRoster(board, leader).side);
+  const left = LEADER_ALLOWANCE - leaderOf(state, leader).spent - leaderHalves(board, from, path);
+  if (left < 0 || holderOf(board, state, last) === enemy || board.map.water[last] === 1) return false;
+  if (leaderPathFault(board, state, ride) === undefined) return true;
+  return [...ridesFrom(board, state, { leader, from: last, budget: left })].some(
+    ([, further]) => leaderPathFault(board, state, { ...ride, path: [...path, ...further] }) === undefined,
+  );
 }
 
 /** What a leader pays for his ride, in movement points. */

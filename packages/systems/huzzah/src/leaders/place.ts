@@ -27,7 +27,7 @@ const placing = (rule: HzRule, { asks, step, find, seat }: Placing): Window<Plac
   },
   answers: {
     place: {
-      may: (board, state, { order }) => mayPlace(board, find(board, state), order),
+      may: (board, state, { order }) => mayPlace(board, { placement: find(board, state), rule }, order),
       resolve: (board, play, { order }) => resolvePlace(board, play, { order, again: step }),
       parts: 'offers',
     },
@@ -142,12 +142,16 @@ function dueReplacement(board: Board, state: HzState): Placement | undefined {
   return undefined;
 }
 
-function mayPlace(board: Board, placement: Placement | undefined, order: OrderOf<'place'>): Refusal | undefined {
+function mayPlace(
+  board: Board,
+  { placement, rule }: { readonly placement: Placement | undefined; readonly rule: HzRule },
+  order: OrderOf<'place'>,
+): Refusal | undefined {
   if (placement === undefined || leaderIdOf(board, placement.leader) !== order.leader)
-    return refuse('hz:6.2.6', 'not-to-be-placed', { leader: order.leader });
+    return refuse(rule, 'not-to-be-placed', { leader: order.leader });
   return placement.hexes.some(hex => codeAt(board, hex) === order.hex)
     ? undefined
-    : refuse('hz:14.2.4', 'not-an-eligible-hex', { leader: order.leader, hex: order.hex });
+    : refuse(rule, 'not-an-eligible-hex', { leader: order.leader, hex: order.hex });
 }
 
 function resolvePlace(

@@ -132,15 +132,24 @@ export function leaderReach(
   state: HzState,
   { leader, budget }: { readonly leader: LeaderIndex; readonly budget: number },
 ): ReadonlyMap<HexIndex, readonly HexIndex[]> {
-  const enemy = enemyOf(leaderRoster(board, leader).side);
   const { hex, where } = leaderOf(state, leader);
+  if (where === 'map') return ridesFrom(board, state, { leader, from: hex, budget });
   const entry = board.leaderArrivals[leader]?.hex;
-  const start = where === 'map' ? hex : entry;
-  if (start === undefined) return new Map();
-  const first: readonly HexIndex[] = where === 'map' ? [] : [start];
-  const paths = new Map<HexIndex, readonly HexIndex[]>([[start, first]]);
-  const costs = new Map<HexIndex, number>([[start, where === 'map' ? 0 : POINT]]);
-  const open: HexIndex[] = [start];
+  if (entry === undefined) return new Map();
+  const further = ridesFrom(board, state, { leader, from: entry, budget: budget - POINT });
+  return new Map([[entry, [entry]], ...[...further].map(([to, path]) => [to, [entry, ...path]] as const)]);
+}
+
+/** The same from a hex, which is not among them. */
+export function ridesFrom(
+  board: Board,
+  state: HzState,
+  { leader, from, budget }: { readonly leader: LeaderIndex; readonly from: HexIndex; readonly budget: number },
+): ReadonlyMap<HexIndex, readonly HexIndex[]> {
+  const enemy = enemyOf(leaderRoster(board, leader).side);
+  const paths = new Map<HexIndex, readonly HexIndex[]>([[from, []]]);
+  const costs = new Map<HexIndex, number>([[from, 0]]);
+  const open: HexIndex[] = [from];
   // Grows while it is walked.
   for (const at of open) {
     const spent = costs.get(at) ?? 0;
@@ -154,6 +163,6 @@ export function leaderReach(
       open.push(to);
     }
   }
-  if (where === 'map') paths.delete(start);
+  paths.delete(from);
   return paths;
 }

@@ -36,7 +36,12 @@ export type LeaderEvent =
       readonly rule: HzRule;
     }
   | { readonly event: 'leader-lost'; readonly leader: string; readonly forGood: boolean; readonly rule: HzRule }
-  | { readonly event: 'leader-locked'; readonly leaders: readonly string[] }
+  | {
+      readonly event: 'leader-locked';
+      readonly leaders: readonly string[];
+      /** Whom they have helped; not told before version 2 of the rules. */
+      readonly units?: readonly string[];
+    }
   | {
       readonly event: 'leader-moved';
       readonly leader: string;

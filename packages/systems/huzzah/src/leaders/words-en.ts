@@ -38,6 +38,7 @@ export const leadersEn = {
       `${pieceName(board, leader)} ${replaces ? 'is replaced: his successor takes over at' : 'is placed at'} ${hex}. (${rule})`,
   },
   reasons: {
+    'due-elsewhere': fact => `${fact('leader')} comes on by another hex than ${fact('unit')}.`,
     'enemy-upon-him': fact => `The enemy is in the hex of ${fact('leader')}: he cannot stay.`,
     'junior-alone': fact =>
       `${fact('leader')} may not end his move away from his units, and there are none of them in ${fact('hex')}.`,

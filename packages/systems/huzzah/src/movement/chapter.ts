@@ -6,7 +6,7 @@ import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import { hexNamed } from '../terms/ids.ts';
 import { asFacing } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
-import { exit } from './exit.ts';
+import { exit, exitMap } from './exit.ts';
 import { arrive, enter, leave, march } from './march.ts';
 import { move } from './move.ts';
 import { straggling } from './straggle.ts';
@@ -22,6 +22,7 @@ export const movement = {
     leave: { take: leave },
     enter: { take: enter },
     arrived: { take: arrive },
+    exit: { take: exitMap },
   },
   events: {
     'taken-in-hand': { fold: (_board, state, { open }) => ({ ...state, open }) },
@@ -45,7 +46,7 @@ export const movement = {
     },
     turned: {
       fold: (board, state, { units, facing }) =>
-        changedUnits(board, state, { ids: units, to: { facing: asFacing(facing) } }),
+        changedUnits(board, state, { ids: units, to: { facing: asFacing(facing), turned: true } }),
     },
     ...straggling.events,
     'keep-set': {
@@ -59,7 +60,7 @@ function marched(board: Board, state: HzState, event: EventOf<'moved' | 'entered
   const hex = hexNamed(board, event.event === 'moved' ? event.to : event.hex);
   const moved = changedUnits(board, state, {
     ids: event.units,
-    to: { where: 'map', hex, facing: asFacing(event.facing) },
+    to: { where: 'map', hex, facing: asFacing(event.facing), turned: false },
   });
   return changedLeaders(board, moved, {
     ids: event.leaders,

@@ -142,20 +142,23 @@ const stepFacts = (board: Board, { mover, to }: Walk): Facts => ({
   hex: codeAt(board, to),
 });
 
-/** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones (6.6.3). */
+/**
+ * Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones (6.6.3). The isolated, with nothing
+ * else around them, may go their one hex there (6.7.1, R83).
+ */
 function zoneFault(board: Board, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
+  const isHeldBack = mover.outOfCommand && !mover.isolated;
   if (isInZone(mover, to)) {
     if (mover.arm === 'artillery') return refuse('hz:4.3.2', 'guns-in-zone', stepFacts(board, walk));
-    if (mover.outOfCommand) return refuse('hz:6.6.1-2', 'out-of-command', stepFacts(board, walk));
+    if (isHeldBack) return refuse('hz:6.6.1-2', 'out-of-command', stepFacts(board, walk));
     const leaves = cursor.hex !== OFF_MAP && isInZone(mover, cursor.hex);
     if (leaves && (!mover.beganInZone || cursor.steps > 0))
       return refuse('hz:4.3.1', 'zone-to-zone', stepFacts(board, walk));
   }
   if (mover.arm === 'artillery' && mover.zones.hasSmallArms(to))
     return refuse('hz:5.3.2', 'guns-in-musketry', stepFacts(board, walk));
-  if (mover.outOfCommand && isInMinimumZone(mover, to))
-    return refuse('hz:6.6.1-3', 'out-of-command', stepFacts(board, walk));
+  if (isHeldBack && isInMinimumZone(mover, to)) return refuse('hz:6.6.1-3', 'out-of-command', stepFacts(board, walk));
   return undefined;
 }
 

@@ -1,26 +1,34 @@
+import { frontDirections, neighbour, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts } from '../book/parts.ts';
+import { onMap } from '../combat/hits.ts';
+import { leavingFault } from '../leaders/company.ts';
 import { codeAt, idOf, idsOf, unitNamed } from '../terms/ids.ts';
-import { armOf, firstUnit, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { ownStacks } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
-import type { HzState } from '../terms/state.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { exitRule, scoreExit } from '../victory/exits.ts';
-import { allowanceOf, POINT } from './cursor.ts';
+import { isControlled } from '../zones/control.ts';
+import { allowanceOf, cursorOf, POINT } from './cursor.ts';
+import { hasTurned, openOf, setOut } from './march.ts';
 import { goesOn, mayStartMove } from './plan.ts';
 
 /** Rule 2.4.3: a stack marches off the map, where the scenario lets it. */
 export const exit: SegmentOrder<'exit'> = {
   rule: 'hz:3.3-1',
   may: (board, state, { order }) => mayExit(board, state, order),
+  whyNot: mayExit,
   resolve: (board, play, { order }) => resolveExit(board, play, order),
   offers: { in: ['action', 'horse'], toSide: (board, state) => exitOrders(board, state) },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
+    units: (board, state, { said }) =>
+      stackParts(board, state, { said: said.units, may: units => mayExitUnits(board, state, units) === undefined }),
     // Leaders stay on the map.
     leaders: () => [],
   },
@@ -31,6 +39,13 @@ export const exit: SegmentOrder<'exit'> = {
 export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
+  const refusal = mayExitUnits(board, state, units);
+  const [leader] = order.leaders ?? [];
+  if (refusal !== undefined || leader === undefined) return refusal;
+  return refuse('hz:2.4.3', 'no-exit-here', { unit: leader, hex: codeAt(board, unitOf(state, firstUnit(units)).hex) });
+}
+
+function mayExitUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const on = goesOn(board, state, units);
@@ -38,26 +53,49 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
   const start = mayStartMove(board, state, { units, goesOn: on });
   if (start !== undefined) return start;
   if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
-  const barred = board.hooks.barsExit(board, state, { units, hex });
+  const barred =
+    board.hooks.barsExit(board, state, { units, hex }) ?? leavingFault(board, state, { units, leaders: [] });
   if (barred !== undefined) return barred;
-  const [leader] = order.leaders ?? [];
-  if (leader !== undefined) return refuse('hz:2.4.3', 'no-exit-here', { ...facts, unit: leader });
   const spent = on ? (state.open?.spent ?? 0) : 0;
   const stopped = on ? (state.open?.stopped ?? null) : null;
   if (stopped !== null) return refuse(stopped, 'must-stop', facts);
   return spent + POINT > allowanceOf(state, armOf(board, first)) ? refuse('hz:4.1.1', 'too-far', facts) : undefined;
 }
 
+/** Out of an enemy zone of control it is fired at first, like on every way out of one (9.3). */
 export function resolveExit(board: Board, play: HzPlay, order: OrderOf<'exit'>): void {
   const units = order.units.map(id => unitNamed(board, id));
-  const { hex } = unitOf(play.state, firstUnit(units));
-  play.emit({ event: 'taken-in-hand', open: null });
-  scoreExit(board, play, { units, hex });
-  play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'hz:2.4.3' });
-  next(play, { step: 'orders' });
+  const first = firstUnit(units);
+  const { hex, facing } = unitOf(play.state, first);
+  const cursor = cursorOf(board, play.state, { units, goesOn: goesOn(board, play.state, units) });
+  setOut(board, play, units);
+  play.emit({ event: 'taken-in-hand', open: { ...openOf(cursor), units, leaders: [] } });
+  const side = enemyOf(sideOf(board, first));
+  const isShotAt = isControlled(board, play.state, { hex, side });
+  const isAhead = frontDirections(facing).some(ahead => neighbour(board.map.grid, hex, ahead) === OFF_MAP);
+  const fire: readonly Step[] = isShotAt
+    ? [{ step: 'passing-fire', turned: !isAhead || hasTurned(play.state, first) }]
+    : [];
+  next(play, ...fire, { step: 'exit' }, { step: 'orders' });
 }
 
+/** Who has neither fallen nor routed is off the map. */
+export function exitMap(board: Board, play: HzPlay): void {
+  const units = onMap(play.state, play.state.open?.units ?? []).filter(
+    unit => unitOf(play.state, unit).order !== 'routed',
+  );
+  play.emit({ event: 'taken-in-hand', open: null });
+  const [first] = units;
+  if (first !== undefined) {
+    scoreExit(board, play, { units, hex: unitOf(play.state, first).hex });
+    play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'hz:2.4.3' });
+  }
+  next(play);
+}
+
+/** Whole stacks, or what of them may go. */
 const exitOrders = (board: Board, state: HzState): readonly OrderOf<'exit'>[] =>
   ownStacks(board, state)
-    .map(({ units }): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
-    .filter(order => mayExit(board, state, order) === undefined);
+    .map(({ units }) => units.filter(unit => mayExitUnits(board, state, [unit]) === undefined))
+    .filter(units => units.length > 0 && mayExitUnits(board, state, units) === undefined)
+    .map(units => ({ do: 'exit', units: [...idsOf(board, units)] }));

@@ -2,10 +2,11 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { facingInward, facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
+import { stillWith } from '../leaders/company.ts';
 import { codeAt, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { nearestOf, stackAt } from '../terms/places.ts';
+import { nearestOf, stackAt, standingAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { nextSegmentOf, segmentName } from '../terms/segments.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
@@ -16,18 +17,20 @@ import { isRoad } from './ground.ts';
 import { endFault } from './path.ts';
 import { ownOf } from './plan.ts';
 import type { OpenMove } from './terms.ts';
+import { comradeFault } from './turning.ts';
 
 /** The next hex of a march, or its end (4.6.8). */
 export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
   const to = step.path[0];
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
-  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
+  if (open === null || units.length === 0 || hasRouted(play.state, units)) {
     if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
     next(play);
     return;
   }
-  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const leaders = stillWith(play.state, { units, leaders: open.leaders });
+  const mover = moverOf(board, play.state, { units, leaders, road: step.road });
   const cursor = cursorOf(board, play.state, { units, goesOn: true });
   const start: Cursor = unitOf(play.state, firstUnit(units)).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
   const halts =
@@ -57,10 +60,11 @@ function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
   const { open } = play.state;
   if (facing === null || open === null) return;
   const units = onMap(play.state, open.units);
-  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
-  if (stack.some(unit => !units.includes(unit))) return;
-  if (units.some(unit => unitOf(play.state, unit).facing !== facing))
-    play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
+  const { hex } = unitOf(play.state, firstUnit(units));
+  if (comradeFault(board, play.state, { units, hex }) !== undefined) return;
+  const stack = standingAt(play.state, hex);
+  if (stack.some(unit => unitOf(play.state, unit).facing !== facing))
+    play.emit({ event: 'turned', units: idsOf(board, stack), facing, rule: 'hz:4.5.5' });
 }
 
 /** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex (4.6.9, 9.1.15). */
@@ -79,11 +83,24 @@ export function leave(board: Board, play: HzPlay, step: StepOf<'leave'>): void {
     next(play, ...enters);
     return;
   }
-  const leaving = facingTowards(board.map.grid, { hex, facing, to: step.to });
-  const began = play.state.opening.facings[first];
-  const turned =
-    leaving !== facing || (began !== undefined && began !== facing && play.state.opening.hexes[first] === hex);
-  next(play, { step: 'passing-fire', turned }, ...enters);
+  const turns = facingTowards(board.map.grid, { hex, facing, to: step.to }) !== facing;
+  next(play, { step: 'passing-fire', turned: turns || hasTurned(play.state, first) }, ...enters);
+}
+
+/** Rules 9.1.15, 9.3.3: any change of facing in the hex it leaves counts, also one that was taken back. */
+export function hasTurned({ units, opening }: HzState, index: UnitIndex): boolean {
+  const unit = units[index];
+  if (unit === undefined) return false;
+  return unit.turned === true || (opening.hexes[index] === unit.hex && opening.facings[index] !== unit.facing);
+}
+
+/** A stack begins to move: the charge it had declared is off, and this is its action. */
+export function setOut(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const released = units.filter(unit => unitOf(play.state, unit).charge !== null);
+  if (released.length > 0)
+    play.emit({ event: 'charge-dropped', units: idsOf(board, released), rule: 'hz:11.4.2', stays: false });
+  const fresh = units.filter(unit => unitOf(play.state, unit).acted === null);
+  if (fresh.length > 0) play.emit({ event: 'acted', units: idsOf(board, fresh), action: 'move', target: null });
 }
 
 /** Into the hex. */
@@ -91,18 +108,19 @@ export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
   const first = units[0];
-  if (open === null || first === undefined || isStackRouted(play.state, units)) {
+  if (open === null || first === undefined || hasRouted(play.state, units)) {
     next(play);
     return;
   }
-  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const leaders = stillWith(play.state, { units, leaders: open.leaders });
+  const mover = moverOf(board, play.state, { units, leaders, road: step.road });
   const { where, hex, facing } = unitOf(play.state, first);
   const isEntry = where !== 'map';
   const cursor: Cursor = { ...cursorOf(board, play.state, { units, goesOn: true }), hex: isEntry ? OFF_MAP : hex };
   const walk = { mover, cursor, to: step.to };
   const cost = stepCost(board, play.state, walk);
   const after = afterStep(board, play.state, walk);
-  const pieces = { units: idsOf(board, units), leaders: leaderIdsOf(board, open.leaders) };
+  const pieces = { units: idsOf(board, units), leaders: leaderIdsOf(board, leaders) };
   if (isEntry)
     play.emit({
       event: 'entered',
@@ -119,11 +137,11 @@ export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
       to: codeAt(board, step.to),
       facing: facingTowards(board.map.grid, { hex, facing, to: step.to }),
       cost,
-      road: isRoad(board, hex, step.to) && (step.road || open.leaders.length > 0),
+      road: isRoad(board, hex, step.to) && (step.road || leaders.length > 0),
     });
   if (mover.arm === 'artillery' && units.some(unit => !unitOf(play.state, unit).artyMove))
     play.emit({ event: 'marked', units: idsOf(board, units), marker: 'artyMove', on: true });
-  play.emit({ event: 'taken-in-hand', open: { ...openOf(after), units, leaders: open.leaders } });
+  play.emit({ event: 'taken-in-hand', open: { ...openOf(after), units, leaders } });
   takeHexes(board, play, { side: mover.side, hexes: [step.to] });
   next(
     play,
@@ -145,7 +163,7 @@ export function arrive(board: Board, play: HzPlay): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);
   const first = units[0];
-  if (first === undefined || isStackRouted(play.state, units)) {
+  if (first === undefined || hasRouted(play.state, units)) {
     next(play);
     return;
   }

@@ -2,37 +2,38 @@ import type { OrderHint } from '@guidon/kit';
 import { asking, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { stackParts, toggled } from '../book/parts.ts';
-import { codeAt, facingFrom, hexNamed, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
-import { leaderRoster, unitOf } from '../terms/lookups.ts';
-import type { LeaderIndex } from '../terms/names.ts';
-import { FACINGS, facingName } from '../terms/names.ts';
+import { begun, grown, stackParts, unitsIn } from '../book/parts.ts';
+import { goingFault } from '../leaders/company.ts';
+import { codeAt, facingFrom, hexNamed, idOf, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
+import { FACINGS, facingName, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
-import { activeSide } from '../terms/segments.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { points } from '../words/names.ts';
-import { afterStep, belongs, cursorOf, moverOf } from './cursor.ts';
-import { openOf, tollOf } from './march.ts';
+import { afterStep, cursorOf, moverOf } from './cursor.ts';
+import { openOf, setOut, tollOf } from './march.ts';
 import { dueGroups, entryOrders, moveOrders } from './offers.ts';
 import { longerPaths, startOf } from './path.ts';
-import { goesOn, mayMove, mayStartMove, ownOf, planOf } from './plan.ts';
+import { goesOn, mayMove, mayStartMove, planOf } from './plan.ts';
 /** Chapter 4: a stack, or part of one, marches hex by hex; reinforcements come on (4.1.13, 3.3-1). */
 export const move: SegmentOrder<'move'> = {
   rule: 'hz:3.3-1',
   may: (board, state, { order }) => mayMove(board, state, order),
+  whyNot: mayMove,
   resolve: (board, play, { order }) => resolveMove(board, play, order),
   offers: { in: ['action', 'horse'], toStack: moveOrders, toSide: entryOrders },
   parts: {
-    units: (board, state, { said }) => movers(board, state, said.units),
+    units: (board, state, { said }) => movers(board, state, said),
     leaders: (board, state, { said: { units, leaders } }) =>
-      toggled(leaderIdsOf(board, leadersWith(board, state, units)), leaders ?? []),
+      grown(leaderIdsOf(board, leadersWith(board, state, units)), leaders ?? []),
     path: (board, state, { said }) => paths(board, state, said),
-    road: () => [true],
-    facing: () => FACINGS.map(facingName),
-    wary: () => [true],
+    road: (_board, _state, { said: { path = [] } }) => (path.length === 0 ? [] : [true]),
+    facing: (board, state, { said }) =>
+      FACINGS.map(facingName).filter(facing => mayEndFacing(board, state, { ...said, facing })),
+    wary: (_board, _state, { said: { path = [] } }) => (path.length === 0 ? [] : [true]),
   },
   hint: moveHint,
 };
@@ -41,11 +42,7 @@ export function resolveMove(board: Board, play: HzPlay, order: OrderOf<'move'>):
   const plan = planOf(board, play.state, order);
   if (isRefusal(plan)) return;
   const cursor = startOf(board, play.state, plan);
-  const released = plan.units.filter(unit => unitOf(play.state, unit).charge !== null);
-  if (released.length > 0)
-    play.emit({ event: 'charge-dropped', units: idsOf(board, released), rule: 'hz:11.4.2', stays: false });
-  const fresh = plan.units.filter(unit => unitOf(play.state, unit).acted === null);
-  if (fresh.length > 0) play.emit({ event: 'acted', units: idsOf(board, fresh), action: 'move', target: null });
+  setOut(board, play, plan.units);
   play.emit({ event: 'taken-in-hand', open: { ...openOf(cursor), units: plan.units, leaders: plan.leaders } });
   next(
     play,
@@ -61,29 +58,46 @@ export function resolveMove(board: Board, play: HzPlay, order: OrderOf<'move'>):
 }
 
 /** Stacks on the map, or reinforcements of one organization that are due at one hex; one unit more or fewer of them. */
-function movers(board: Board, state: HzState, said: readonly string[] | undefined): readonly (readonly string[])[] {
-  const first = board.unitById.get(said?.[0] ?? '');
-  if (said === undefined || first === undefined)
-    return [...stackParts(board, state, said), ...dueGroups(board, state).map(units => idsOf(board, units))];
-  if (unitOf(state, first).where !== 'due') return stackParts(board, state, said);
-  const mates = state.units.flatMap((unit, index) =>
-    unit.where === 'due' && belongs(board, ownOf(board, first), index) ? [index] : [],
-  );
-  return toggled(idsOf(board, mates), said);
+function movers(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): readonly (readonly string[])[] {
+  const ids = said.units;
+  const [first] = unitsIn(board, ids ?? []);
+  const may = (units: readonly UnitIndex[]): boolean =>
+    mayBecome(board, state, { ...said, units: [...idsOf(board, units)] });
+  const due = dueGroups(board, state).map(units => idsOf(board, units));
+  if (first === undefined) {
+    const waiting = due.flatMap(begun).filter(list => may(unitsIn(board, list)));
+    return [...stackParts(board, state, { said: ids, may }), ...waiting];
+  }
+  if (unitOf(state, first).where !== 'due') return stackParts(board, state, { said: ids, may });
+  const mates = due.find(list => list.includes(idOf(board, first))) ?? [];
+  return grown(mates, ids ?? []).filter(list => may(unitsIn(board, list)));
 }
 
-/** The leaders of the side to move who stand, or wait, where these units do. */
-function leadersWith(board: Board, state: HzState, units: readonly string[] | undefined): readonly LeaderIndex[] {
-  const first = board.unitById.get(units?.[0] ?? '');
-  if (first === undefined) return [];
-  const { hex, where } = unitOf(state, first);
-  const side = activeSide(board, state);
-  return state.leaders.flatMap((leader, index) =>
-    leader.where === where && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
-  );
+/** Can a legal move come of what has been said: a first hex, or the way and facing that were said? */
+function mayBecome(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): boolean {
+  const { path = [], facing } = said;
+  if (path.length === 0) return paths(board, state, said).length > 0;
+  if (facing !== undefined) return mayEndFacing(board, state, said);
+  return paths(board, state, { ...said, path: path.slice(0, -1) }).some(way => way.at(-1) === path.at(-1));
 }
 
+/** The leaders of the side to move who may go with these units. */
+function leadersWith(board: Board, state: HzState, ids: readonly string[] | undefined): readonly LeaderIndex[] {
+  const units = unitsIn(board, ids ?? []);
+  return [...state.leaders.keys()].filter(leader => goingFault(board, state, { units, leader }) === undefined);
+}
+
+/** Once the way is said, by road or not: may it end with this facing? */
+function mayEndFacing(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): boolean {
+  const { units = [], path = [] } = said;
+  if (path.length === 0) return false;
+  const order: OrderOf<'move'> = { ...said, do: 'move', units, path };
+  return mayMove(board, state, order) === undefined || mayMove(board, state, { ...order, road: true }) === undefined;
+}
+
+/** One hex more; a facing is said of the end of the way, so nothing comes after it. */
 function paths(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): readonly (readonly string[])[] {
+  if (said.facing !== undefined) return [];
   const plan = planOf(board, state, { ...said, do: 'move', units: said.units ?? [], path: said.path ?? [] });
   if (isRefusal(plan) || mayStartMove(board, state, plan) !== undefined) return [];
   // The last hex of all may need the road, which can be said afterwards.

@@ -2,11 +2,11 @@ import { disk, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { leavingFault, stillWith, unaskedWith } from '../leaders/company.ts';
 import { codeAt, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { afterStep, belongs, cursorOf, moverOf, stepFault } from './cursor.ts';
@@ -22,24 +22,50 @@ export function moveOrders(board: Board, state: HzState, { hex, units }: Stack):
   return [...companyMoves(board, state, own), ...moveOrders(board, state, { hex, units: strange })];
 }
 
-/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
+/**
+ * The stack in hand goes on, with those it has met or, where it has met nobody, as it is; who has not acted starts, all
+ * together; and single units step out.
+ */
 function companyMoves(board: Board, state: HzState, units: readonly UnitIndex[]): readonly OrderOf<'move'>[] {
   const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
   const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
   const isOn = inHand.length > 0 && goesOn(board, state, inHand);
-  // R15: who has come to his own stops there; whom to take along is too much to list.
-  if (isOn && units.some(unit => state.open?.units.includes(unit) !== true)) return [];
-  const group = isOn ? inHand : movable.filter(unit => unitOf(state, unit).acted === null);
-  if (group.length === 0 || mayStartMove(board, state, { units: group, goesOn: isOn }) !== undefined) return [];
-  const whole = groupMoves(board, state, { units: group, isOn });
-  return group.length > 1 ? [...whole, ...group.flatMap(unit => detachedMoves(board, state, { unit, isOn }))] : whole;
+  const fresh = startersOf(
+    board,
+    state,
+    movable.filter(unit => !(isOn && inHand.includes(unit)) && unitOf(state, unit).acted === null),
+  );
+  const starts = movesOf(board, state, { units: fresh, isOn: false });
+  if (!isOn) return starts;
+  // R15: who has come to his own goes on only with some of them.
+  const hasMet = units.some(unit => !inHand.includes(unit));
+  const on = hasMet ? (fresh.length === 0 ? [] : [...inHand, ...fresh].toSorted((a, b) => a - b)) : inHand;
+  return [...(hasMet ? wholeMoves : movesOf)(board, state, { units: on, isOn }), ...starts];
 }
 
-function groupMoves(
-  board: Board,
-  state: HzState,
-  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
-): readonly OrderOf<'move'>[] {
+/** Those of them who may start: markers and declared charges belong to units, not to stacks (5.3.11, 11.1.5). */
+function startersOf(board: Board, state: HzState, units: readonly UnitIndex[]): readonly UnitIndex[] {
+  if (units.length === 0 || mayStartMove(board, state, { units, goesOn: false }) === undefined) return units;
+  return units.filter(unit => mayStartMove(board, state, { units: [unit], goesOn: false }) === undefined);
+}
+
+interface Movers {
+  readonly units: readonly UnitIndex[];
+  readonly isOn: boolean;
+}
+
+function wholeMoves(board: Board, state: HzState, { units, isOn }: Movers): readonly OrderOf<'move'>[] {
+  if (units.length === 0 || mayStartMove(board, state, { units, goesOn: isOn }) !== undefined) return [];
+  return groupMoves(board, state, { units, isOn });
+}
+
+function movesOf(board: Board, state: HzState, movers: Movers): readonly OrderOf<'move'>[] {
+  const { units, isOn } = movers;
+  const whole = wholeMoves(board, state, movers);
+  return units.length > 1 ? [...whole, ...units.flatMap(unit => detachedMoves(board, state, { unit, isOn }))] : whole;
+}
+
+function groupMoves(board: Board, state: HzState, { units, isOn }: Movers): readonly OrderOf<'move'>[] {
   const leaders = companions(board, state, { units, isOn });
   const cursor = cursorOf(board, state, { units, goesOn: isOn });
   if (cursor.stopped !== null) return [];
@@ -66,25 +92,18 @@ const isBetterByRoad = (reached: Reached): boolean =>
   reached.cursor.bonusUsed || (reached.byRoad > 0 && reached.exposed === 0);
 
 /** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
-function companions(
-  board: Board,
-  state: HzState,
-  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
-): readonly LeaderIndex[] {
+function companions(board: Board, state: HzState, { units, isOn }: Movers): readonly LeaderIndex[] {
   const first = firstUnit(units);
-  const { hex, where } = unitOf(state, first);
-  // One who came with it may have fallen on the way.
-  if (isOn)
-    return (state.open?.leaders ?? []).filter(
-      leader => leaderOf(state, leader).where === where && leaderOf(state, leader).hex === hex,
-    );
-  if (where !== 'map' || stackAt(state, hex).some(unit => !units.includes(unit))) return [];
-  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
-    leader =>
+  const { where } = unitOf(state, first);
+  if (isOn) return stillWith(state, { units, leaders: state.open?.leaders ?? [] });
+  if (where !== 'map') return [];
+  return unaskedWith(board, state, {
+    units,
+    takes: leader =>
       leaderOf(state, leader).spent === 0 &&
       leaderRoster(board, leader).rank === 'junior' &&
       hasAuthority(board, leader, first),
-  );
+  });
 }
 
 /** One unit by itself, one hex. */
@@ -95,6 +114,8 @@ function detachedMoves(
 ): readonly OrderOf<'move'>[] {
   if (isOn && state.open?.stopped !== null) return [];
   const units = [unit];
+  if (mayStartMove(board, state, { units, goesOn: isOn }) !== undefined) return [];
+  if (leavingFault(board, state, { units, leaders: [] }) !== undefined) return [];
   const mover = moverOf(board, state, { units, leaders: [], road: false });
   const cursor = cursorOf(board, state, { units, goesOn: isOn });
   return neighboursOf(board.map.grid, cursor.hex)

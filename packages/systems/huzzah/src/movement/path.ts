@@ -51,16 +51,24 @@ function walked(board: Board, state: HzState, { plan, mover }: { readonly plan: 
   return { cursor, steps: plan.path.length, fault: undefined };
 }
 
-/** The path with each hex that may come next; whether it may end there is another matter. */
+/** The path with each hex that may come next, there to end or to go on. */
 export function longerPaths(board: Board, state: HzState, plan: Plan): readonly (readonly HexIndex[])[] {
   const mover = moverOf(board, state, plan);
   const { cursor, fault } = walked(board, state, { plan, mover });
   if (fault !== undefined) return [];
   const { grid } = board.map;
   const near = cursor.hex === OFF_MAP ? grid.codes.map((_, hex) => hex) : neighboursOf(grid, cursor.hex);
-  return near
-    .map(hex => [...plan.path, hex])
-    .filter(path => walked(board, state, { plan: { ...plan, path }, mover }).fault === undefined);
+  return near.map(hex => [...plan.path, hex]).filter(path => leadsOn(board, state, { plan: { ...plan, path }, mover }));
+}
+
+/** The stack can go this way and end there, or go on to where it can end. */
+function leadsOn(board: Board, state: HzState, way: { readonly plan: Plan; readonly mover: Mover }): boolean {
+  const { cursor, fault } = walked(board, state, way);
+  if (fault !== undefined) return false;
+  if (endFault(board, state, { mover: way.mover, cursor }) === undefined) return true;
+  return neighboursOf(board.map.grid, cursor.hex).some(hex =>
+    leadsOn(board, state, { ...way, plan: { ...way.plan, path: [...way.plan.path, hex] } }),
+  );
 }
 
 export const startOf = (
@@ -69,22 +77,37 @@ export const startOf = (
   plan: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
 ): Cursor => cursorOf(board, state, { units: plan.units, goesOn: plan.goesOn });
 
-/** Rules 4.1.13: by its own hex, or near it where the scenario lets it. */
-function entryFault(
+/** Rule 4.1.13: by its own hex, or near it where the scenario lets it; nobody comes on with those due elsewhere. */
+function entryFault(board: Board, state: HzState, way: Entry): Refusal | undefined {
+  const home = board.arrivals[firstUnit(way.plan.units)]?.hex;
+  for (const unit of way.plan.units) {
+    const facts = { unit: idOf(board, unit), hex: codeAt(board, way.entry) };
+    const due = board.arrivals[unit]?.hex;
+    if (due === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
+    if (due !== home) return refuse('hz:4.1.13', 'not-its-entry', facts);
+    const fault = entryFaultOf(board, state, { ...way, unit, due });
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+interface Entry {
+  readonly plan: Plan;
+  readonly entry: HexIndex;
+}
+
+function entryFaultOf(
   board: Board,
   state: HzState,
-  { plan, entry }: { readonly plan: Plan; readonly entry: HexIndex },
+  { plan, entry, unit, due }: Entry & { readonly unit: UnitIndex; readonly due: HexIndex },
 ): Refusal | undefined {
-  const arrival = board.arrivals[plan.units[0] ?? -1];
-  const facts = { unit: idOf(board, firstUnit(plan.units)), hex: codeAt(board, entry) };
-  if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
-  const scenario = board.hooks.entry(board, state, { unit: plan.units[0] ?? -1, hex: entry });
+  const scenario = board.hooks.entry(board, state, { unit, hex: entry });
   if (scenario !== undefined) return scenario === 'open' ? undefined : scenario;
-  if (entry === arrival.hex) return undefined;
-  const near = distance(board.map.grid, entry, arrival.hex) <= board.entryWithin && isRim(board, entry);
-  return near && isEntryShut(board, state, { plan, hex: arrival.hex })
+  if (entry === due) return undefined;
+  const near = distance(board.map.grid, entry, due) <= board.entryWithin && isRim(board, entry);
+  return near && isEntryShut(board, state, { plan, hex: due })
     ? undefined
-    : refuse('hz:4.1.13', 'not-its-entry', facts);
+    : refuse('hz:4.1.13', 'not-its-entry', { unit: idOf(board, unit), hex: codeAt(board, entry) });
 }
 
 const isRim = (board: Board, hex: HexIndex): boolean =>

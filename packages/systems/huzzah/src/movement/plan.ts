@@ -2,20 +2,21 @@ import type { HexIndex } from '@guidon/hex';
 import { hexAt, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
-import { isReleased } from '../assault/charge.ts';
+import { chargeBinds } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
-import { helpers } from '../combat/morale.ts';
+import { companyFault } from '../leaders/company.ts';
 import { idOf } from '../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { belongs } from './cursor.ts';
 import type { Plan } from './path.ts';
 import { pathFault } from './path.ts';
+import { comradeFault } from './turning.ts';
+
 /** Does the order go on with the piece in hand: with it, part of it, or with units it has met (4.4.4, 4.4.5)? */
 export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {
   const { open } = state;
@@ -81,8 +82,17 @@ export function mayMove(board: Board, state: HzState, order: OrderOf<'move'>): R
   const plan = planOf(board, state, order);
   if (isRefusal(plan)) return plan;
   if (plan.path.length === 0) return refuse('hz:4.1.2', 'no-path');
-  return mayStartMove(board, state, plan) ?? leaderFault(board, state, plan) ?? pathFault(board, state, plan);
+  return (
+    mayStartMove(board, state, plan) ??
+    companyFault(board, state, plan) ??
+    pathFault(board, state, plan) ??
+    (order.facing === undefined ? undefined : endTurnFault(board, state, plan))
+  );
 }
+
+/** Rules 4.5.4, 4.5.5: who ends among friends turns there only if they may be turned. */
+const endTurnFault = (board: Board, state: HzState, { units, path }: Plan): Refusal | undefined =>
+  comradeFault(board, state, { units, hex: path.at(-1) ?? OFF_MAP });
 
 /** Who may move in this segment at all (11.1.6, 13.7.6). */
 export function mayStartMove(
@@ -99,11 +109,11 @@ export function mayStartMove(
     return refuse(arm === 'artillery' ? 'hz:5.3.10' : 'hz:3.3-1', 'no-move-in-this-segment', facts());
   if (kind === 'horse' && (arm === 'infantry' || arm === 'irregular'))
     return refuse('hz:5.1', 'not-in-horse-segments', facts());
-  if (isStackRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts());
+  if (hasRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts());
   if (units.some(unit => unitOf(state, unit).artyFire)) return refuse('hz:5.3.11', 'arty-fire-marker', facts());
   const charging = units.filter(unit => unitOf(state, unit).charge !== null);
-  if (charging.length > 0 && !isReleased(board, state, chargePlan(state, charging)))
-    return refuse('hz:11.1.6', 'must-charge', facts());
+  const bound = charging.length === 0 ? undefined : chargeBinds(board, state, chargePlan(state, charging));
+  if (bound !== undefined) return refuse(bound, 'must-charge', facts());
   if (plan.goesOn) return undefined;
   const acted = units.find(unit => unitOf(state, unit).acted !== null);
   if (acted === undefined) return board.hooks.barsAction(board, state, units);
@@ -127,35 +137,3 @@ const chargePlan = (state: HzState, units: readonly UnitIndex[]) => ({
   from: unitOf(state, firstUnit(units)).hex,
   at: unitOf(state, firstUnit(units)).charge ?? OFF_MAP,
 });
-
-/** Leaders who go along start with the stack, have the points, and were not laid down before (R77, 4.1.11). */
-function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefined {
-  const at = unitOf(state, firstUnit(plan.units));
-  for (const leader of plan.leaders) {
-    const { hex, where, spent } = leaderOf(state, leader);
-    const facts = { leader: leaderRoster(board, leader).id };
-    if (leaderRoster(board, leader).side !== activeSide(board, state))
-      return refuse('hz:3.1', 'not-your-leader', facts);
-    if (where !== at.where || hex !== at.hex) return refuse('hz:6.1', 'leader-not-there', facts);
-    const inHand = plan.goesOn && state.open?.leaders.includes(leader) === true;
-    if (spent > 0 && !inHand) return refuse('hz:4.1.11', 'leader-has-moved', facts);
-  }
-  const left = abandoned(board, state, plan);
-  return left === undefined
-    ? undefined
-    : refuse('hz:6.1', 'leaves-bound-leader', {
-        leader: leaderRoster(board, left).id,
-        unit: idOf(board, firstUnit(plan.units)),
-      });
-}
-
-/** R24: a leader who has helped the stack, whom it would leave without any of those he helped. */
-function abandoned(board: Board, state: HzState, { units, leaders }: Plan): LeaderIndex | undefined {
-  const rest = stackAt(state, unitOf(state, firstUnit(units)).hex).filter(unit => !units.includes(unit));
-  return helpers(board, state, { units, purpose: 'morale' }).find(
-    leader =>
-      leaderOf(state, leader).locked &&
-      !leaders.includes(leader) &&
-      !rest.some(unit => helpers(board, state, { units: [unit], purpose: 'morale' }).includes(leader)),
-  );
-}

@@ -94,11 +94,10 @@ function rollStraggle(board: Board, play: HzPlay, step: StepOf<'straggle'>): voi
   const isLoss = (face: number): boolean => face >= always || face + less >= on;
   const natural = rollDie(play, { rule: 'hz:4.6.1', purpose: 'straggle', tells: face => (isLoss(face) ? 9 : 0) });
   const lost = isLoss(natural);
-  lockHelpers(
-    board,
-    play,
-    helpers(board, play.state, { units, purpose: 'other' }).filter(leader => open.leaders.includes(leader)),
+  const guides = helpers(board, play.state, { units, purpose: 'other' }).filter(leader =>
+    open.leaders.includes(leader),
   );
+  lockHelpers(board, play, { leaders: guides, units });
   play.emit({
     event: 'straggle-rolled',
     units: idsOf(board, units),

@@ -39,7 +39,9 @@ export type MovementStep =
   | { readonly step: 'straggle-loss'; readonly to: HexIndex; readonly road: boolean }
   | { readonly step: 'leave'; readonly to: HexIndex; readonly road: boolean; readonly stays: boolean }
   | { readonly step: 'enter'; readonly to: HexIndex; readonly road: boolean }
-  | { readonly step: 'arrived' };
+  | { readonly step: 'arrived' }
+  /** The piece in hand marches off the map, once those whose zones it leaves have fired (9.3). */
+  | { readonly step: 'exit' };
 
 /** The piece in hand: it may go on, or turn, until another piece acts (4.1.11). */
 export interface OpenMove {

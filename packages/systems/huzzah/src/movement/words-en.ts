@@ -46,6 +46,8 @@ export const movementEn = {
     'cannot-stack': fact =>
       `${fact('unit')} stands in ${fact('hex')}: units of another organization or arm may not share a hex.`,
     'creek-closed': fact => `The creek in ${fact('hex')} is closed to ${fact('arm')} except by a bridge or ford.`,
+    'comrade-has-acted': fact =>
+      `${fact('unit')} has acted in this segment (${fact('action')}) and is not turned: all units of a stack face alike.`,
     disengaged: fact => `${fact('unit')} has gone back from the enemy and must keep ${fact('keep')} hexes away.`,
     embankment: fact =>
       `Artillery goes on and off the embankment only along its road or railroad, not at ${fact('hex')}.`,
@@ -78,6 +80,8 @@ export const movementEn = {
     'not-its-entry': fact => `${fact('unit')} does not come on at ${fact('hex')}.`,
     'not-one-organization': () => 'These units do not belong to one organization.',
     'not-your-leader': fact => `${fact('leader')} is not of the side to act.`,
+    'only-who-fires-turns': fact =>
+      `${fact('unit')} does not fire, and in this segment only those turn who do: all units of a stack face alike.`,
     'out-of-command': fact => `${fact('unit')} is out of command.`,
     routed: fact => `${fact('unit')} is routed.`,
     'routed-friends': fact => `Routed friends lie in ${fact('hex')}.`,
@@ -86,6 +90,7 @@ export const movementEn = {
     'turn-as-a-stack': fact => `All units of a stack face alike: ${fact('unit')} turns only together with the others.`,
     'turn-only-to-fire': fact =>
       `In this segment ${fact('unit')} turns only in order to fire, or after it has rallied.`,
+    'turned-already': fact => `${fact('unit')} has turned in this segment already.`,
     'unknown-leader': fact => `There is no leader ${fact('leader')} in this game.`,
     water: fact => `${fact('hex')} is open water.`,
     'zone-to-zone': fact =>

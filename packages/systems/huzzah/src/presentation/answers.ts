@@ -1,7 +1,16 @@
 import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import type { Mapping, SumWords } from '@guidon/line-of-battle';
-import { asMapping, chancesText, lineSum, NOTHING, oddsPicture, partsOf, percent } from '@guidon/line-of-battle';
+import type { FightWords, Mapping } from '@guidon/line-of-battle';
+import {
+  asMapping,
+  assaultPicture,
+  chancesText,
+  firePicture,
+  NOTHING,
+  oddsPicture,
+  partsOf,
+  percent,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { points, signed } from '../words/names.ts';
@@ -15,9 +24,9 @@ export function answerPicture(
 ): AnswerPicture | null {
   switch (question.ask) {
     case 'fire':
-      return firePicture(board, answer);
+      return firePicture(fightWords(board), answer, flagsOf(answer));
     case 'assault':
-      return assaultPicture(board, answer);
+      return assaultPicture(fightWords(board), answer);
     case 'morale':
       return moralePicture(answer);
     case 'straggle':
@@ -41,13 +50,6 @@ function factorSum(title: string, figure: Mapping): SumPicture {
   return { title, parts, total: String(figure.total) };
 }
 
-const sumWords = ({ charts }: Board): SumWords => ({
-  partName,
-  signed,
-  lineOfFactor: 'line of the factor',
-  lineLabel: line => charts.crt.lines[line]?.label,
-});
-
 const CHART: { readonly [result: string]: string } = {
   NE: 'no effect',
   D: 'D',
@@ -58,48 +60,24 @@ const CHART: { readonly [result: string]: string } = {
 
 const chartText = (chances: Mapping): string => chancesText(RESULTS, chances, result => CHART[result] ?? result);
 
-function firePicture(board: Board, answer: Answer): AnswerPicture {
-  const flags = [
-    answer.flanked === true ? 'into the flank' : '',
-    answer.noSight === true ? 'without sight' : '',
-    answer.roundShot === true ? 'round shot' : '',
-  ].filter(flag => flag !== '');
-  return {
-    ...NOTHING,
-    sums: [
-      factorSum('Factor', asMapping(answer.factor)),
-      lineSum(sumWords(board), { title: 'Line', figure: asMapping(answer.line), label: String(answer.label) }),
-    ],
-    notes: [
-      `Range ${String(answer.range)}${flags.length === 0 ? '' : `, ${flags.join(', ')}`}.`,
-      `On the chart: ${chartText(asMapping(answer.chances))}.`,
-    ],
-  };
-}
+const fightWords = ({ charts }: Board): FightWords => ({
+  sums: {
+    partName,
+    signed,
+    lineOfFactor: 'line of the factor',
+    lineLabel: line => charts.crt.lines[line]?.label,
+  },
+  factorSum,
+  chartText,
+  disrupted: 'disrupted',
+  moraleText: ({ amm }) => String(amm),
+});
 
-function assaultPicture(board: Board, answer: Answer): AnswerPicture {
-  const role = (side: 'attacker' | 'defender', title: string) => {
-    const { factor, line, label, chances, amm, passes, disrupted } = asMapping(answer[side]);
-    return {
-      sums: [
-        factorSum(`${title}: factor`, asMapping(factor)),
-        lineSum(sumWords(board), { title: `${title}: line`, figure: asMapping(line), label: String(label) }),
-      ],
-      note: `${title}${disrupted === true ? ', disrupted' : ''}: on the chart ${chartText(asMapping(chances))}; morale ${String(amm)}, passes ${String(passes)}.`,
-    };
-  };
-  const attacker = role('attacker', 'Attacker');
-  const defender = role('defender', 'Defender');
-  const met = (Array.isArray(answer.met) ? answer.met : []).map(raw => {
-    const { kind, by, chances } = asMapping(raw);
-    return `Met by ${kind === 'advance' ? 'advance fire' : 'fire before the assault'} from ${String(by)}: ${chartText(asMapping(chances))}.`;
-  });
-  return {
-    ...NOTHING,
-    sums: [...attacker.sums, ...defender.sums],
-    notes: [...(answer.flanked === true ? ['Into the flank.'] : []), ...met, attacker.note, defender.note],
-  };
-}
+const flagsOf = (answer: Answer): readonly string[] => [
+  ...(answer.flanked === true ? ['into the flank'] : []),
+  ...(answer.noSight === true ? ['without sight'] : []),
+  ...(answer.roundShot === true ? ['round shot'] : []),
+];
 
 function moralePicture(answer: Answer): AnswerPicture {
   const figure = asMapping(answer.morale);

@@ -13,7 +13,7 @@ import type { Shot } from '../fire/terms.ts';
 import { codeAt } from '../terms/ids.ts';
 import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { stackAt } from '../terms/places.ts';
+import { stackAt, standingAt } from '../terms/places.ts';
 import type { AssaultPlan, ReactionWindow } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
@@ -76,7 +76,7 @@ function metBy(board: Board, state: HzState, assault: Assault): Json {
   };
   const before = ineligible(board, state, { window, hex: at }) === undefined ? [shotAt('pre-assault', at)] : [];
   function shotAt(kind: Shot['kind'], hex: HexIndex): Shot {
-    return { kind, by: stackAt(state, hex), from: hex, at: from, targets: attackers, road: false, turned: false };
+    return { kind, by: standingAt(state, hex), from: hex, at: from, targets: attackers, road: false, turned: false };
   }
   return [...covering, ...before].map((shot): Json => {
     const sum = fireSum(board, state, shot);
@@ -106,7 +106,7 @@ const shake = (state: HzState, units: readonly UnitIndex[]): HzState => ({
 
 function sideAnswer(board: Board, state: HzState, of: { readonly assault: Assault; readonly role: Role }): Json {
   const { assault, role } = of;
-  const units = role === 'attacker' ? assault.attackers : stackAt(state, assault.at);
+  const units = role === 'attacker' ? assault.attackers : standingAt(state, assault.at);
   const sum = assaultSum(board, state, of);
   const shaken = assaultSum(board, shake(state, units), of);
   const morale = moraleOf(board, state, { units, cause: assaultCause(board, state, of) });

@@ -2,15 +2,17 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { groupParts } from '../book/parts.ts';
 import { rollMorale } from '../combat/checks.ts';
 import { helpers, NO_CAUSE } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
 import { lockHelpers } from '../leaders/losses.ts';
+import { comradeFault } from '../movement/turning.ts';
 import { facingFrom, idOf, idsOf, unitNamed } from '../terms/ids.ts';
 import { firstUnit, isArtillery, unitOf } from '../terms/lookups.ts';
 import { FACINGS, facingName, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { ownStacks, stackAt } from '../terms/places.ts';
+import { ownStacks, stackAt, standingAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { segmentKind, serialOf } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
@@ -20,14 +22,25 @@ import type { HzState } from '../terms/state.ts';
 export const rally: SegmentOrder<'rally'> = {
   rule: 'hz:3.3-6',
   may: (board, state, { order }) => mayRally(board, state, order),
+  whyNot: mayRally,
   resolve: (board, play, { order }) => resolveRally(board, play, order),
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {
-    units: (board, state) =>
-      ownStacks(board, state)
-        .map(({ hex }) => disorganizedAt(state, hex))
-        .filter(units => units.length > 0)
-        .map(units => idsOf(board, units)),
+    units: (board, state, { said }) => {
+      const sets = ownStacks(board, state).flatMap(({ hex }) => rallySets(state, hex));
+      return groupParts(
+        board,
+        sets.filter(
+          units =>
+            mayRally(board, state, {
+              do: 'rally',
+              units: [...idsOf(board, units)],
+              ...(said.facing === undefined ? {} : { facing: said.facing }),
+            }) === undefined,
+        ),
+        said.units,
+      );
+    },
     facing: (board, state, { said: { units = [] } }) =>
       FACINGS.map(facingName).filter(facing => mayRally(board, state, { do: 'rally', units, facing }) === undefined),
   },
@@ -40,10 +53,10 @@ function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusa
   if (isRefusal(units)) return units;
   const refusal = mayRallyUnits(board, state, units);
   if (refusal !== undefined || order.facing === undefined) return refusal;
-  const facts = { unit: idOf(board, firstUnit(units)) };
+  const first = firstUnit(units);
   const held = heldBy(state, units);
-  if (held === undefined) return undefined;
-  return refuse(held, held === 'hz:5.3.11' ? 'arty-fire-marker' : 'arty-move-marker', facts);
+  if (held === undefined) return comradeFault(board, state, { units, hex: unitOf(state, first).hex });
+  return refuse(held, held === 'hz:5.3.11' ? 'arty-fire-marker' : 'arty-move-marker', { unit: idOf(board, first) });
 }
 
 /**
@@ -69,8 +82,11 @@ function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]
   if (kind === 'artillery' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:3.1-a', 'af-marker', facts);
   const calm = units.find(unit => unitOf(state, unit).order === 'good');
   if (calm !== undefined) return refuse('hz:13.8', 'in-good-order', { unit: idOf(board, calm) });
-  const stack = disorganizedAt(state, unitOf(state, first).hex);
-  if (stack.some(unit => !units.includes(unit))) return refuse('hz:13', 'rally-as-a-stack', facts);
+  const groups = ralliers(state, unitOf(state, first).hex);
+  const torn = groups.some(
+    group => group.some(unit => units.includes(unit)) && group.some(unit => !units.includes(unit)),
+  );
+  if (torn) return refuse('hz:13', 'rally-as-a-stack', facts);
   const acted = mayAct(board, state, units);
   if (acted !== undefined) return acted;
   if (units.some(unit => unitOf(state, unit).isolated)) return refuse('hz:6.7.6', 'isolated', facts);
@@ -81,9 +97,17 @@ function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]
   return undefined;
 }
 
-/** The units of a hex that need rally: they try together (13). */
-const disorganizedAt = (state: HzState, hex: number): readonly UnitIndex[] =>
-  stackAt(state, hex).filter(unit => unitOf(state, unit).order !== 'good');
+/** The units of a hex that need rally: the disrupted try together, and so do the routed (13, 13.8.4, R44). */
+const ralliers = (state: HzState, hex: number): readonly (readonly UnitIndex[])[] =>
+  (['disrupted', 'routed'] as const)
+    .map(order => stackAt(state, hex).filter(unit => unitOf(state, unit).order === order))
+    .filter(units => units.length > 0);
+
+/** Where there are both they may also try as one stack. */
+const rallySets = (state: HzState, hex: number): readonly (readonly UnitIndex[])[] => {
+  const groups = ralliers(state, hex);
+  return groups.length < 2 ? groups : [...groups, groups.flat().toSorted((a, b) => a - b)];
+};
 
 /** Rules 6.3.2, 13.8.8. */
 function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void {
@@ -91,11 +115,12 @@ function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'rally', target: null });
   const leaders = helpers(board, play.state, { units, purpose: 'rally' });
-  lockHelpers(board, play, leaders);
+  lockHelpers(board, play, { leaders, units });
   const led = leaders.length > 0;
   const held = heldBy(play.state, units) !== undefined;
   if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
     play.emit({ event: 'rallied', units: idsOf(board, units), rule: led ? 'hz:13.8.1' : 'hz:13.8' });
+    faceAlike(board, play, units);
     if (!held) mayTurnNow(board, play, { units, facing: order.facing });
     next(play, { step: 'orders' });
     return;
@@ -104,19 +129,27 @@ function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void
   failed(board, play, units);
 }
 
+/** Who comes out of a rout among others faces as they do (4.5.4). */
+function faceAlike(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const { hex, facing } = unitOf(play.state, firstUnit(units));
+  const comrade = standingAt(play.state, hex).find(unit => !units.includes(unit));
+  const theirs = comrade === undefined ? facing : unitOf(play.state, comrade).facing;
+  if (theirs !== facing) play.emit({ event: 'turned', units: idsOf(board, units), facing: theirs, rule: 'hz:4.5.4' });
+}
+
 /** A rallied or regrouped stack may turn (13.8.9, 12.2.4): at once, or while it is in hand. */
 export function mayTurnNow(
   board: Board,
   play: HzPlay,
   { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
 ): void {
-  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
+  const stack = standingAt(play.state, unitOf(play.state, firstUnit(units)).hex);
   if (facing !== undefined)
     play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(facing), rule: 'hz:13.8.9' });
   play.emit({
     event: 'taken-in-hand',
     open: {
-      units: stack,
+      units,
       leaders: [],
       spent: 0,
       steps: 0,
@@ -140,7 +173,7 @@ function failed(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
 }
 
 function rallyOrders(board: Board, state: HzState, { hex }: Stack): readonly OrderOf<'rally'>[] {
-  const units = disorganizedAt(state, hex);
-  if (units.length === 0 || mayRallyUnits(board, state, units) !== undefined) return [];
-  return [{ do: 'rally', units: [...idsOf(board, units)] }];
+  return ralliers(state, hex)
+    .filter(units => mayRallyUnits(board, state, units) === undefined)
+    .map(units => ({ do: 'rally', units: [...idsOf(board, units)] }));
 }

@@ -25,6 +25,7 @@ const REGROUP_DISTANCE = 3;
 export const regroup: SegmentOrder<'regroup'> = {
   rule: 'hz:3.3-5',
   may: (board, state, { order }) => mayRegroup(board, state, order),
+  whyNot: mayRegroup,
   resolve: (board, play, { order }) => resolveRegroup(board, play, order),
   offers: { in: ['action'], toStack: regroupOrders },
   parts: 'offers',
@@ -54,7 +55,7 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
   play.emit({ event: 'acted', units: [order.unit], action: 'regroup', target: null });
   const { morale } = valuesOf(board, play.state, unit);
   const leaders = helpers(board, play.state, { units: [unit], purpose: 'other' });
-  lockHelpers(board, play, leaders);
+  lockHelpers(board, play, { leaders, units: [unit] });
   const less = leaders.length > 0 ? -1 : 0;
   const natural = rollDie(play, {
     rule: 'hz:12.2.1',

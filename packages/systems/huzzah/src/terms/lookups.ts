@@ -25,7 +25,14 @@ export const firstUnit = (units: readonly UnitIndex[]): UnitIndex => present(uni
 /** The worst un-routed state in a stack decides how it fights (R44). */
 export const isStackDisrupted = (state: HzState, units: readonly UnitIndex[]): boolean =>
   units.some(unit => unitOf(state, unit).order === 'disrupted');
-export const isStackRouted = (state: HzState, units: readonly UnitIndex[]): boolean =>
+/** Is one of them routed? Who acts together must be able to. */
+export const hasRouted = (state: HzState, units: readonly UnitIndex[]): boolean =>
   units.some(unit => unitOf(state, unit).order === 'routed');
+/** The units that are not routed: a rout that stopped among them on the edge leaves them what is theirs (R44). */
+export const standing = (state: HzState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
+  hasRouted(state, units) ? units.filter(unit => unitOf(state, unit).order !== 'routed') : units;
+/** Nobody of them stands. */
+export const isStackRouted = (state: HzState, units: readonly UnitIndex[]): boolean =>
+  units.length > 0 && units.every(unit => unitOf(state, unit).order === 'routed');
 
 export const isOnMap = (unit: UnitState | LeaderState): boolean => unit.where === 'map' && unit.hex !== OFF_MAP;

@@ -1,7 +1,7 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Stack, stacksBySide } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { armOf, leaderRoster, sideOf, unitOf, valuesOf } from './lookups.ts';
+import { armOf, leaderRoster, sideOf, standing, unitOf, valuesOf } from './lookups.ts';
 import type { LeaderIndex, Side, UnitIndex } from './names.ts';
 import { activeSide } from './segments.ts';
 import type { HzState } from './state.ts';
@@ -34,6 +34,9 @@ export function keepStacks(before: readonly UnitState[], after: readonly UnitSta
 /** The combat units in a hex, lowest index first. */
 export const stackAt = (state: HzState, hex: HexIndex): readonly UnitIndex[] =>
   occupancy(state.units).get(hex) ?? NOBODY;
+
+/** Those of them who are not routed. */
+export const standingAt = (state: HzState, hex: HexIndex): readonly UnitIndex[] => standing(state, stackAt(state, hex));
 
 /** Every hex with combat units, with its stack. */
 export const stacks = (state: HzState): ReadonlyMap<HexIndex, readonly UnitIndex[]> => occupancy(state.units);

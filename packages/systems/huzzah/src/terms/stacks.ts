@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { firstUnit, sideOf, unitOf } from './lookups.ts';
-import type { HzRule, UnitIndex } from './names.ts';
-import { activeSide } from './segments.ts';
+import type { HzRule, SegmentKind, UnitIndex } from './names.ts';
+import { activeSide, segmentKind } from './segments.ts';
 import type { HzState } from './state.ts';
 
 /** Units named in an order: known, of the side to move, on the map and together in one hex. */
@@ -30,11 +30,20 @@ export function togetherBy(found: readonly UnitIndex[] | Refusal, rule: HzRule):
   return isRefusal(found) && found.because === 'not-one-stack' ? { ...found, rule } : found;
 }
 
+/** Which rule gives a unit one thing to do in a segment of this kind. */
+const ONE_ACTION: { readonly [K in SegmentKind]: HzRule } = {
+  artillery: 'hz:3.1-a',
+  'small-arms': 'hz:3.1-b',
+  horse: 'hz:3.2',
+  action: 'hz:3.3',
+  'turn-end': 'hz:3.1-o',
+};
+
 /** Rules 3.3, 1-Unit Action: one action to a unit and segment. */
 export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const spent = units.find(unit => unitOf(state, unit).acted !== null);
   if (spent === undefined) return board.hooks.barsAction(board, state, units);
-  return refuse('hz:3.3', 'has-acted', {
+  return refuse(ONE_ACTION[segmentKind(state)], 'has-acted', {
     unit: board.roster[spent]?.id ?? '',
     action: unitOf(state, spent).acted ?? '',
   });

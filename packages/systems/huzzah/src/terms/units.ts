@@ -1,5 +1,5 @@
 import type { Facing, HexIndex } from '@guidon/hex';
-import type { SegmentSerial } from './names.ts';
+import type { SegmentSerial, UnitIndex } from './names.ts';
 
 /** `later`: its turn has not come; `due`: waits off the map; `map`: on it; `out`: gone for good. */
 export type Whereabouts = 'later' | 'due' | 'map' | 'out';
@@ -38,6 +38,8 @@ export interface UnitState {
   readonly keepIn: SegmentSerial;
   /** The segment in which its retreat reached a friendly edge (13.9.4). */
   readonly edgeIn: SegmentSerial;
+  /** It has turned in this segment, in the hex where it stands (4.5.7, 9.1.15). */
+  readonly turned?: boolean;
 }
 
 export interface LeaderState {
@@ -52,4 +54,6 @@ export interface LeaderState {
   readonly spent: number;
   /** He has given a benefit in this segment and may leave his stack no more in it (R24). */
   readonly locked: boolean;
+  /** Whom he has helped in this segment, benefit by benefit: he ends it with one of each. */
+  readonly boundTo?: readonly (readonly UnitIndex[])[];
 }

@@ -11,7 +11,7 @@ import {
 import type { Board } from '../board/board.ts';
 import { isStackDisrupted } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { isSkirmisher, stackAt } from '../terms/places.ts';
+import { isSkirmisher, standingAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { isStrong, worksAt } from './works.ts';
 
@@ -74,9 +74,9 @@ function obstructsBeside(board: Board, at: HexIndex, beside: HexIndex): boolean 
   return high[at] !== 1;
 }
 
-/** All units of a stack face alike (4.5.4). */
+/** All units of a stack face alike (4.5.4); the routed have no facing. */
 export const facingAt = (state: HzState, hex: HexIndex): Facing =>
-  state.units[stackAt(state, hex)[0] ?? -1]?.facing ?? 0;
+  state.units[standingAt(state, hex)[0] ?? -1]?.facing ?? 0;
 
 /** Good order counts for the extra reach behind works. */
 export const isSteady = (state: HzState, units: readonly UnitIndex[]): boolean => !isStackDisrupted(state, units);

@@ -2,9 +2,9 @@ import type { Grid, HexIndex, Post } from '@guidon/hex';
 import { areAdjacent, distance, frontArc, lineOf, neighboursOf, OFF_MAP, sectorBetween } from '@guidon/hex';
 import { type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
-import { isSkirmisher, stackAt, stacksOf } from '../terms/places.ts';
+import { isSkirmisher, stackAt, stacksOf, standingAt } from '../terms/places.ts';
 import type { ZoneMap } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
@@ -21,7 +21,7 @@ const zones = minimumZonesBy<Board, HzState, ZoneMap>({
   piecesOf: state => state.units,
   postsOf: (board, state, side) => stacksOf(board, state, side).map(({ hex }) => hex),
   zoneOf(board, state, hex) {
-    const units = stackAt(state, hex);
+    const units = standingAt(state, hex);
     return keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
   },
   cutAt(board, state, post) {
@@ -29,7 +29,7 @@ const zones = minimumZonesBy<Board, HzState, ZoneMap>({
     return first === undefined ? 1 : nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) });
   },
   coverFrom(board, state, cover) {
-    const isSmallArms = (hex: HexIndex): boolean => armOf(board, firstUnit(stackAt(state, hex))) !== 'artillery';
+    const isSmallArms = (hex: HexIndex): boolean => armOf(board, firstUnit(standingAt(state, hex))) !== 'artillery';
     return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
   },
 });
@@ -46,7 +46,7 @@ function zoneOf(
   post: { readonly hex: HexIndex; readonly units: readonly UnitIndex[] },
 ): readonly Covered[] {
   const { hex, units } = post;
-  if (units.length === 0 || isStackRouted(state, units)) return [];
+  if (units.length === 0) return [];
   const found: Covered[] = [];
   let isOwn = true;
   const range = Math.max(1, farthest(board, state, units));
@@ -177,7 +177,7 @@ export function outsideRule(
   line: { readonly hex: HexIndex; readonly at: HexIndex },
 ): HzRule {
   const { grid } = board.map;
-  const units = stackAt(state, line.hex);
+  const units = standingAt(state, line.hex);
   const away = distance(grid, line.hex, line.at);
   const sector = sectorBetween(grid, { hex: line.hex, facing: facingAt(state, line.hex) }, line.at);
   if (sector !== 'front' && sector !== 'front-flank') {

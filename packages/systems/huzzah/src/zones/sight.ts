@@ -1,6 +1,6 @@
 import type { HexIndex, LineBuffer } from '@guidon/hex';
 import { areAdjacent, distance, isLineCut, lineBuffer, lineOf, neighboursOf, OFF_MAP, SINGLE } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { type Facts, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt } from '../terms/ids.ts';
 import type { Side } from '../terms/names.ts';
@@ -35,6 +35,35 @@ export function canSee(
   });
 }
 
+/** The first hex on the line that hides the one from the other; of two beside it the one that does (8.1.1). */
+export function blockerOf(board: Board, state: HzState, { from, to }: Ends): HexIndex | undefined {
+  const { grid } = board.map;
+  if (from === to || areAdjacent(grid, from, to)) return undefined;
+  const obstructs = obstructionTest(board, state, { from, to });
+  for (const step of lineOf(grid, from, to).steps) {
+    const hexes = hexesOf(step).filter(hex => hex !== OFF_MAP);
+    const hiding = hexes.filter(obstructs);
+    const isHidden =
+      step.kind === 'hex' ? hiding.length > 0 : hiding.length === 2 || hiding.some(hex => hidesAlong(board, hex));
+    if (isHidden) return hiding[0];
+  }
+  return undefined;
+}
+
+const hidesAlong = (board: Board, hex: HexIndex): boolean => board.profile.losHexsideBlocks && isThicket(board, hex);
+
+/** What a refusal for want of sight says: from where to where, and what stands between. */
+export function sightFacts(board: Board, state: HzState, { from, to }: Ends): Facts {
+  const blocker = blockerOf(board, state, { from, to });
+  return {
+    from: codeAt(board, from),
+    to: codeAt(board, to),
+    at: codeAt(board, to),
+    range: distance(board.map.grid, from, to),
+    ...(blocker === undefined ? {} : { blocker: codeAt(board, blocker) }),
+  };
+}
+
 const isThicket = (board: Board, hex: HexIndex): boolean => board.map.woods[hex] === 1 || board.map.marsh[hex] === 1;
 
 interface Ends {
@@ -65,7 +94,7 @@ export interface Sighting {
 export function artillerySight(board: Board, state: HzState, aim: Ends & { readonly side: Side }): Sighting | Refusal {
   const { grid } = board.map;
   const range = distance(grid, aim.from, aim.to);
-  const facts = { from: codeAt(board, aim.from), to: codeAt(board, aim.to), range };
+  const facts = { from: codeAt(board, aim.from), to: codeAt(board, aim.to), at: codeAt(board, aim.to), range };
   const down = downSlope(board, aim);
   const sees = canSee(board, state, { from: aim.from, to: aim.to });
   if (range > board.charts.range.reach.artillery) {
@@ -75,7 +104,7 @@ export function artillerySight(board: Board, state: HzState, aim: Ends & { reado
     if (down === 'height-between') return refuse('hz:8.3.2', 'height-between', facts);
   }
   if (sees) return { noSight: false };
-  if (down === 'no-slope') return refuse('hz:8.1.2', 'no-sight', facts);
+  if (down === 'no-slope') return refuse('hz:8.1.2', 'no-sight', sightFacts(board, state, aim));
   if (down === 'height-between') return refuse('hz:8.3.3', 'height-between', facts);
   const friend = neighboursOf(grid, aim.to).find(hex => hex !== OFF_MAP && holderOf(board, state, hex) === aim.side);
   if (friend !== undefined)

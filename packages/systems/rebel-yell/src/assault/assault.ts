@@ -1,15 +1,16 @@
 import { assaultOpens } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { CrtLine, Result } from '../board/charts.ts';
-import { helpingLeaders } from '../combat/morale.ts';
+import { helpingLeaders, isBoundTo } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';
 import type { Cause } from '../combat/terms.ts';
 import { resultOf } from '../fire/figures.ts';
 import type { FireWindowStep } from '../fire/terms.ts';
+import { spendVolleys } from '../fire/volley.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, idsOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, leaderOf, sideOf, terrainAt, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isStackRouted, sideOf, terrainAt, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
@@ -74,9 +75,8 @@ export function fightRound(board: Board, play: RyPlay): void {
     return;
   }
   play.emit({ event: 'assault-changed', change: { round: assault.round + 1, struck: [] } });
-  const helpers = [...attackers, ...defenders].flatMap(unit => helpingLeaders(board, play.state, unit));
-  const bound = [...new Set(helpers)].filter(leader => !leaderOf(play.state, leader).locked);
-  if (bound.length > 0) play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
+  bindHelpers(board, play, attackers);
+  bindHelpers(board, play, defenders);
   const attack = assaultSum(board, play.state, { assault, role: 'attacker', units: attackers });
   const defence = assaultSum(board, play.state, { assault, role: 'defender', units: defenders });
   if (play.state.pace === 'odds') {
@@ -86,6 +86,14 @@ export function fightRound(board: Board, play: RyPlay): void {
   const onDefender = strike(board, play, { assault, sum: attack, role: 'attacker', targets: defenders });
   const onAttacker = strike(board, play, { assault, sum: defence, role: 'defender', targets: attackers });
   next(play, { step: 'round-checks', results: { attacker: onAttacker, defender: onDefender } });
+}
+
+/** Leaders who give a side their line go where it goes (R64). */
+function bindHelpers(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
+  const helpers = new Set(units.flatMap(unit => helpingLeaders(board, play.state, unit)));
+  const fresh = [...helpers].filter(leader => !isBoundTo(play.state, leader, units));
+  if (fresh.length > 0)
+    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, fresh), units: idsOf(board, units) });
 }
 
 function strike(
@@ -121,6 +129,7 @@ function strike(
     roll,
     result,
   });
+  spendVolleys(board, play, sum.units);
   return result;
 }
 

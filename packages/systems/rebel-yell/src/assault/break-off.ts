@@ -1,16 +1,18 @@
-import { type HexIndex, neighboursOf } from '@guidon/hex';
+import { type Facing, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Given } from '@guidon/kernel';
 import { present, type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
+import { FACINGS, type Window } from '../book/kinds.ts';
 import { countercharges, facingFor } from '../cavalry/opportunity.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
-import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedaddle.ts';
-import { codeAt, hexNamed, idsOf } from '../terms/ids.ts';
-import { firstUnit, isArtillery, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { pathFault, scatter, skedaddleSteps } from '../movement/skedaddle.ts';
+import { turnStack } from '../movement/turn.ts';
+import type { FacingName } from '../terms/facings.ts';
+import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isArtillery, isCrew, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
@@ -39,7 +41,28 @@ export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' 
       resolve: (board, play, { step }) => scatterFrom(board, play, step),
       parts: 'offers',
     },
-    prolonge: { may: mayRetire, resolve: retire, parts: 'offers' },
+    prolonge: {
+      may: mayRetire,
+      resolve: retire,
+      parts: {
+        units: (board, state, { said: { units = [] }, step }) =>
+          grownWithin(units, [idsOf(board, askedIn(state, step))]),
+        to: (board, state, { said: { facing }, step }) => [
+          ...new Set(
+            retirings(board, state, step)
+              .filter(way => facing === undefined || way.facing === facing)
+              .map(({ to }) => to),
+          ),
+        ],
+        facing: (board, state, { said: { to }, step }) => [
+          ...new Set(
+            retirings(board, state, step)
+              .filter(way => to === undefined || way.to === to)
+              .map(({ facing }) => facing),
+          ),
+        ],
+      },
+    },
     countercharge: {
       may: (board, state, { order, step }) => mayLeave(board, state, { order, step, rule: 'ry:12.7.6' }),
       resolve: (board, play) => countercharge(board, play),
@@ -68,7 +91,7 @@ function waysOut(board: Board, state: RyState, step: BreakOff): readonly WayOut[
   if (first === undefined) return [];
   const found: WayOut[] = [];
   if (assault.round === 0) {
-    if (scatters(board, state, first) && unitOf(state, first).order !== 'routed')
+    if (isSkirmisher(unitOf(state, first)) && unitOf(state, first).order !== 'routed')
       found.push({ do: 'scatter', unit: board.roster[first]?.id ?? '' });
     if (unitOf(state, first).formation === 'mounted-line' && !assault.opportunity) {
       if (skedaddleFault(board, state, { step, units, hex }) === undefined)
@@ -95,7 +118,8 @@ function skedaddleFault(
   if (assault === null || first === undefined) return refuse('ry:8.6', 'nobody-there', facts);
   const unit = unitOf(state, first);
   if (units.some(other => unitOf(state, other).notes.charged)) return refuse('ry:8.6', 'chargers-stay', facts);
-  if (isArtillery(board, first) && unit.formation === 'unlimbered') return refuse('ry:7.8.8', 'guns-stay', facts);
+  if (isCrew(board, first) || (isArtillery(board, first) && unit.formation === 'unlimbered'))
+    return refuse('ry:7.8.8', 'guns-stay', facts);
   if (assault.round === 0 && unit.formation !== 'mounted-line') return refuse('ry:8.6', 'not-before-round-one', facts);
   const isSlow = unit.deployment === 'cover' || unit.deployment === 'stf';
   if (step.role === 'defender' && isSlow && assault.round < 2)
@@ -117,18 +141,42 @@ function counterOrders(board: Board, state: RyState, assault: Assault): readonly
     .map(({ units }): OrderOf<'countercharge'> => ({ do: 'countercharge', units: [...idsOf(board, units)] }));
 }
 
+/** Guns go back as they face; every other way needs a turn first (7.9.2). */
 function prolongeOrders(
   board: Board,
   state: RyState,
   { step, units }: { readonly step: BreakOff; readonly units: readonly UnitIndex[] },
 ): readonly OrderOf<'prolonge'>[] {
-  const first = firstUnit(units);
-  if (step.role !== 'defender' || !isArtillery(board, first) || unitOf(state, first).formation !== 'unlimbered')
-    return [];
-  const { hex, facing } = unitOf(state, first);
-  return neighboursOf(board.map.grid, hex)
-    .filter(to => prolongeFault(board, state, { units, to, facing }) === undefined)
-    .map((to): OrderOf<'prolonge'> => ({ do: 'prolonge', units: [...idsOf(board, units)], to: codeAt(board, to) }));
+  const ids = [...idsOf(board, units)];
+  const now = facingCalled(board, unitOf(state, firstUnit(units)).facing);
+  const found = new Map<string, OrderOf<'prolonge'>>();
+  for (const { to, facing } of retirings(board, state, step))
+    if (facing === now || !found.has(to))
+      found.set(to, { do: 'prolonge', units: ids, to, ...(facing === now ? {} : { facing }) });
+  return [...found.values()];
+}
+
+/** The stack that is asked. */
+const askedIn = (state: RyState, { role }: BreakOff): readonly UnitIndex[] =>
+  state.assault === null ? [] : stackAt(state, hexOf(state.assault, role));
+
+/** Every hex to which the guns may retire, with each facing that has it to its rear. */
+function retirings(board: Board, state: RyState, step: BreakOff): readonly Retiring[] {
+  const units = askedIn(state, step);
+  const first = units[0];
+  if (step.role !== 'defender' || first === undefined) return [];
+  if (!isArtillery(board, first) || unitOf(state, first).formation !== 'unlimbered') return [];
+  return neighboursOf(board.map.grid, unitOf(state, first).hex).flatMap(to =>
+    FACINGS.filter(facing => prolongeFault(board, state, { units: [first], to, facing }) === undefined).map(facing => ({
+      to: codeAt(board, to),
+      facing: facingCalled(board, facing),
+    })),
+  );
+}
+
+interface Retiring {
+  readonly to: string;
+  readonly facing: FacingName;
 }
 
 const ENDED = (): Refusal => refuse('ry:10.3.3', 'nobody-there');
@@ -148,10 +196,24 @@ function mayRetire(
   const { assault } = state;
   if (assault === null) return ENDED();
   if (assault.round < 1) return refuse('ry:7.9.10', 'not-before-round-one', {});
-  const units = stackAt(state, hexOf(assault, step.role));
+  if (step.role !== 'defender') return refuse('ry:7.4.1', 'guns-never-assault', {});
+  const stack = stackAt(state, hexOf(assault, step.role));
+  const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
-  return prolongeFault(board, state, { units, to, facing: unitOf(state, firstUnit(units)).facing });
+  if (to === OFF_MAP) return refuse('ry:7.9.1', 'no-such-hex', { hex: order.to });
+  const stranger = order.units.find(id => !idsOf(board, stack).includes(id));
+  if (stranger !== undefined || units.length === 0)
+    return refuse('ry:7.9.10', 'not-together', { unit: stranger ?? '', hex: codeAt(board, hexOf(assault, step.role)) });
+  return prolongeFault(board, state, { units, to, facing: turnTold(board, state, { units, order }) });
 }
+
+/** As the order says, or as they face (7.9.2). */
+const turnTold = (
+  board: Board,
+  state: RyState,
+  { units, order }: { readonly units: readonly UnitIndex[]; readonly order: OrderOf<'prolonge'> },
+): Facing =>
+  (order.facing === undefined ? undefined : facingFrom(board, order.facing)) ?? unitOf(state, firstUnit(units)).facing;
 
 /** A way out that is open or not, whatever the order says besides. */
 function mayLeave(
@@ -171,8 +233,7 @@ function scatterFrom(board: Board, play: RyPlay, { role }: BreakOff): void {
   const hex = hexOf(assaultIn(play), role);
   const loose = topFirst(play.state, stackAt(play.state, hex)).find(unit => isSkirmisher(unitOf(play.state, unit)));
   play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
-  scatter(board, play, { unit: present(loose, 'a skirmisher'), rule: 'ry:6.4.16' });
-  next(play, { step: 'run' });
+  next(play, ...scatter(board, play, { unit: present(loose, 'a skirmisher'), rule: 'ry:6.4.16' }), { step: 'run' });
 }
 
 function skedaddle(board: Board, play: RyPlay, { role }: BreakOff): void {
@@ -181,11 +242,13 @@ function skedaddle(board: Board, play: RyPlay, { role }: BreakOff): void {
   next(play, ...skedaddleSteps(board, play, { hex, inAssault: true }));
 }
 
-/** Guns are pulled out of the fight by hand (7.9.10). */
+/** Guns are pulled out of the fight by hand; those that stay fight on (7.9.10). */
 function retire(board: Board, play: RyPlay, { order, step }: Given<BreakOff, OrderOf<'prolonge'>>): void {
   const hex = hexOf(assaultIn(play), step.role);
-  const units = stackAt(play.state, hex);
-  play.emit({ event: 'assault-changed', change: { over: true } });
+  const units = topFirst(play.state, unitsNamed(board, order.units));
+  if (units.length === stackAt(play.state, hex).length) play.emit({ event: 'assault-changed', change: { over: true } });
+  const facing = turnTold(board, play.state, { units, order });
+  if (facing !== unitOf(play.state, firstUnit(units)).facing) turnStack(board, play, { units, facing });
   next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }));
 }
 

@@ -43,7 +43,7 @@ export const assault = {
     'round-over': { take: (board, play) => endRound(board, play) },
     'break-off': { take: (_board, play) => next(play) },
     'assault-ends': { take: (board, play) => endAssault(board, play) },
-    'advance-after': { take: (board, play) => advanceAfter(board, play) },
+    'advance-after': { take: (board, play, step) => advanceAfter(board, play, step) },
   },
   events: {
     'charge-designated': { fold: targeted },

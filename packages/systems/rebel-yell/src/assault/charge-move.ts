@@ -1,4 +1,4 @@
-import { areAdjacent, directionTo, frontDirections, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, directionTo, type Facing, frontDirections, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { disrupt } from '../combat/rout.ts';
 import { leaveWindows } from '../movement/march.ts';
@@ -9,6 +9,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitsGoing } from '../terms/shapes.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { beginAssault } from './begin.ts';
+import { facingOnCharge } from './charge-paths.ts';
 
 /** The next hex of a charge; beside its target it goes in. */
 export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): void {
@@ -27,7 +28,12 @@ export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): 
     next(play, { step: 'charge-home', units, at: step.at });
     return;
   }
-  turnTowards(board, play, { units, to });
+  const { facing } = unitOf(play.state, first);
+  turnTowards(board, play, {
+    units,
+    to,
+    facing: facingOnCharge(board, { hex, facing, path: step.path, at: step.at }),
+  });
   next(
     play,
     ...leaveWindows(board, play.state, { units, hex }),
@@ -37,12 +43,16 @@ export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): 
 }
 
 /** Turns in a charge cost a point and never Disrupt (11.1.17). */
-function turnTowards(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
+function turnTowards(
+  board: Board,
+  play: RyPlay,
+  { units, to, facing: told }: UnitsGoing & { readonly facing?: Facing },
+): void {
   const first = firstUnit(units);
   const { hex, facing } = unitOf(play.state, first);
   const direction = directionTo(board.map.grid, hex, to);
   if (direction === undefined || frontDirections(facing).includes(direction)) return;
-  play.emit({ event: 'turned', units: idsOf(board, units), facing: direction, rule: 'ry:11.1.17' });
+  play.emit({ event: 'turned', units: idsOf(board, units), facing: told ?? direction, rule: 'ry:11.1.17' });
   const { open } = play.state;
   if (open !== null) play.emit({ event: 'taken-in-hand', open: { ...open, spent: open.spent + 1 } });
 }

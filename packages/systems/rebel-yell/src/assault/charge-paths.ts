@@ -114,6 +114,37 @@ export function turnsInto(
   return Math.min(...costs);
 }
 
+/** The facing to take for the next hex of a way, so that the charge turns as seldom as it can (11.1.17, 11.2). */
+export function facingOnCharge(board: Board, way: OnWay): Facing {
+  const options = turnsFrom(board, way);
+  const least = Math.min(...options.map(({ turns }) => turns));
+  return options.find(({ turns }) => turns === least)?.facing ?? way.facing;
+}
+
+interface OnWay {
+  readonly hex: HexIndex;
+  readonly facing: Facing;
+  readonly path: readonly HexIndex[];
+  readonly at: HexIndex;
+}
+
+/** Each facing for the next hex, with the turns the whole way then needs. */
+function turnsFrom(
+  board: Board,
+  { hex, facing, path, at }: OnWay,
+): readonly { readonly facing: Facing; readonly turns: number }[] {
+  const [to, ...rest] = path;
+  if (to === undefined) return [{ facing, turns: homeCost(board, { hex, facing, cost: 0, path: [] }, at) ?? 0 }];
+  const direction = directionTo(board.map.grid, hex, to);
+  if (direction === undefined) return [{ facing, turns: 0 }];
+  return facingsWith(direction, facing).map(turn => ({
+    facing: turn,
+    turns:
+      (turn === facing ? 0 : TURN_COST) +
+      Math.min(...turnsFrom(board, { hex: to, facing: turn, path: rest, at }).map(({ turns }) => turns)),
+  }));
+}
+
 /** The turn, if any, that brings the target to the front at the end of the way. */
 function homeCost(board: Board, node: Node, at: HexIndex): number | undefined {
   if (!areAdjacent(board.map.grid, node.hex, at)) return undefined;

@@ -1,16 +1,18 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownWithin } from '@guidon/line-of-battle';
+import { grownWithin, type Stack } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { leadersOfStack } from '../book/parts.ts';
+import { chargeLeaders, companionsFault } from '../leaders/along.ts';
 import { openFor } from '../movement/may-move.ts';
 import { fightHint } from '../presentation/fights.ts';
-import { codeAt, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, isMounted, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { codeAt, hexNamed, idOf, idsOf, leaderIdOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isMounted, leaderOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { isEnemyHex, leadersAt, stacks } from '../terms/places.ts';
+import { isEnemyHex, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
@@ -18,6 +20,7 @@ import { isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';
 import { type ChargePath, clearWays } from './charge-paths.ts';
 import { mayDesignatePlan } from './designate.ts';
+import { neededLeaders } from './led.ts';
 import { type Charging, chargingGroups, mayStayPut } from './stay-put.ts';
 
 /** A charge that was designated is made (11.2). */
@@ -32,6 +35,7 @@ export const charge: SegmentOrder<'charge'> = {
         units,
         chargingGroups(board, state).map(group => idsOf(board, group.units)),
       ),
+    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
     target: (board, state, { said: { units = [] } }) => [
       ...new Set(waysOf(board, state, units).map(({ at }) => codeAt(board, at))),
     ],
@@ -120,6 +124,8 @@ function mayCharge(board: Board, state: RyState, order: OrderOf<'charge'>): Refu
   if (charge === null || group === undefined) return refuse('ry:11.1', 'not-designated', facts);
   if (units.length !== group.units.length || units.some(unit => !group.units.includes(unit)))
     return refuse('ry:11.1', 'all-who-were-designated', facts);
+  const company = companyFault(board, state, { order, units, hex });
+  if (company !== undefined) return company;
   const at = order.target === undefined ? charge : hexNamed(board, order.target);
   if (at === OFF_MAP || !chargeTargets(board, state, { units, hex, at: charge }).includes(at))
     return refuse(at === charge ? 'ry:11.4' : 'ry:11.1.11', 'not-its-target', {
@@ -131,6 +137,25 @@ function mayCharge(board: Board, state: RyState, order: OrderOf<'charge'>): Refu
   return order.path === undefined || ways.some(way => isSamePath(board, way, order.path))
     ? undefined
     : refuse('ry:11.2', 'not-the-shortest-way', { ...facts, least: ways[0]?.cost ?? 0 });
+}
+
+/** Leaders who are named stand there; those the charge needs are among them (11.1.6). */
+function companyFault(
+  board: Board,
+  state: RyState,
+  { order, units, hex }: Stack & { readonly order: OrderOf<'charge'> },
+): Refusal | undefined {
+  if (order.leaders === undefined) return undefined;
+  const named = leadersNamed(board, order.leaders);
+  const away = named.find(leader => leaderOf(state, leader).where !== 'map' || leaderOf(state, leader).hex !== hex);
+  if (away !== undefined) return refuse('ry:4.3', 'leader-elsewhere', { leader: leaderIdOf(board, away) });
+  const left = neededLeaders(board, state, { units, from: hex }).find(leader => !named.includes(leader));
+  if (left !== undefined)
+    return refuse('ry:11.1.6', 'goes-with-charge', {
+      unit: idOf(board, firstUnit(units)),
+      leader: leaderIdOf(board, left),
+    });
+  return companionsFault(board, state, { units, hex, leaders: named });
 }
 
 const isSamePath = (board: Board, way: ChargePath, path: readonly string[] | undefined): boolean =>
@@ -148,7 +173,8 @@ function resolveCharge(board: Board, play: RyPlay, order: OrderOf<'charge'>): vo
     order.path === undefined
       ? (clearWays(board, play.state, { units, at })[0]?.path ?? [])
       : order.path.map(code => hexNamed(board, code));
-  const leaders = leadersAt(board, play.state, hex, sideOf(board, first));
+  const named = order.leaders === undefined ? undefined : leadersNamed(board, order.leaders);
+  const leaders = chargeLeaders(board, play.state, { units, hex, named });
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: true }) });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'charge' });

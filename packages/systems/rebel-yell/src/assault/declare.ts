@@ -5,9 +5,9 @@ import { barsAssault } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { unitsOfStack } from '../book/parts.ts';
-import { lacksLeader } from '../clock/command.ts';
+import { bindChiefs, lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
-import { strongest } from '../fire/reactions.ts';
+import { regimentsOf } from '../fire/reactions.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
 import { fightHint } from '../presentation/fights.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
@@ -40,20 +40,21 @@ export const assault: SegmentOrder<'assault'> = {
   offers: { in: ['action', 'mounted'], toStack: assaultOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      unitsOfStack(board, state, { said: units, may: unit => attackerFault(board, state, unit) === undefined }),
-    target(board, state, { said: { units = [], from } }) {
-      const all = unitsNamed(board, units);
-      return placesOf(state, all)
-        .filter(place => from === undefined || codeAt(board, place) === from)
-        .flatMap(place =>
-          neighboursOf(board.map.grid, place).filter(
-            at => mayAssaultPlan(board, state, { units: all, from: place, at }) === undefined,
-          ),
-        )
-        .map(hex => codeAt(board, hex));
-    },
-    from: (board, state, { said: { units = [] } }) =>
-      placesOf(state, unitsNamed(board, units)).map(hex => codeAt(board, hex)),
+      unitsOfStack(board, state, {
+        said: units,
+        may: unit => attackerFault(board, state, unit) === undefined,
+        fits: all => targetsOf(board, state, { units: all, from: undefined }).length > 0,
+      }),
+    target: (board, state, { said: { units = [], from } }) => [
+      ...new Set(targetsOf(board, state, { units: unitsNamed(board, units), from }).map(({ at }) => codeAt(board, at))),
+    ],
+    from: (board, state, { said: { units = [], target } }) => [
+      ...new Set(
+        targetsOf(board, state, { units: unitsNamed(board, units), from: undefined })
+          .filter(({ at }) => target === undefined || codeAt(board, at) === target)
+          .map(({ from }) => codeAt(board, from)),
+      ),
+    ],
   },
   hint: (_board, _state, { order }) => fightHint({ ...order, ask: 'assault' }),
 };
@@ -66,20 +67,31 @@ function placesOf(state: RyState, units: readonly UnitIndex[]): readonly HexInde
   return [hex, arrow].filter(place => place !== OFF_MAP);
 }
 
+/** Every hex the units may assault, and out of which of theirs. */
+function targetsOf(
+  board: Board,
+  state: RyState,
+  { units, from }: { readonly units: readonly UnitIndex[]; readonly from: string | undefined },
+): readonly AssaultPlan[] {
+  return placesOf(state, units)
+    .filter(place => from === undefined || codeAt(board, place) === from)
+    .flatMap(place => neighboursOf(board.map.grid, place).map((at): AssaultPlan => ({ units, from: place, at })))
+    .filter(plan => stackAt(state, plan.at).length > 0 && mayAssaultPlan(board, state, plan) === undefined);
+}
+
+/** Regiment by regiment, each with all of it that may assault. */
 function assaultOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
   const able = fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
-  const first = able[0];
-  if (first === undefined) return [];
-  const group = strongest(
-    board,
-    state,
-    able.filter(unit => together(board, first, unit)),
+  return regimentsOf(board, state, able).flatMap(group =>
+    targetsOf(board, state, { units: group, from: undefined }).map(
+      ({ from, at }): OrderOf<'assault'> => ({
+        do: 'assault',
+        units: [...idsOf(board, group)],
+        target: codeAt(board, at),
+        ...(from === hex ? {} : { from: codeAt(board, from) }),
+      }),
+    ),
   );
-  const enemy = enemyOf(sideOf(board, first));
-  return neighboursOf(board.map.grid, hex)
-    .filter(at => sideOf(board, stackAt(state, at)[0] ?? first) === enemy)
-    .filter(at => mayAssaultPlan(board, state, { units: group, from: hex, at }) === undefined)
-    .map(at => ({ do: 'assault', units: [...idsOf(board, group)], target: codeAt(board, at) }));
 }
 
 function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): void {
@@ -88,6 +100,7 @@ function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): 
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: ids, action: 'assault' });
   play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
+  bindChiefs(board, play, units);
   next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
     step: 'orders',
   });

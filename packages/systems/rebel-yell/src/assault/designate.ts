@@ -1,11 +1,11 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen } from '@guidon/line-of-battle';
-import { barsCharge, mayLead } from '../battles/hooks.ts';
+import { barsCharge } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { unitsOfStack } from '../book/parts.ts';
-import { commands } from '../clock/command.ts';
+import { bindChiefs } from '../clock/command.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
 import { firstPointed } from '../presentation/pointing.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
@@ -22,13 +22,14 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { hasFlag, isEnemyHex, leadersAt, ownStacks, stackAt, stacks } from '../terms/places.ts';
+import { isEnemyHex, ownStacks, stackAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind, serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';
 import { chargePaths } from './charge-paths.ts';
+import { ledFault } from './led.ts';
 
 /** Before its first action a side names who is to charge whom (11.1). */
 export const designate: Window<'designate', 'designate' | 'done'> = {
@@ -41,10 +42,14 @@ export const designate: Window<'designate', 'designate' | 'done'> = {
   answers: {
     designate: {
       may: (board, state, { order }) => mayDesignate(board, state, order),
-      resolve: (_board, play, { order }) => resolveDesignation(play, order),
+      resolve: (board, play, { order }) => resolveDesignation(board, play, order),
       parts: {
         units: (board, state, { said: { units } }) =>
-          unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order === 'good' }),
+          unitsOfStack(board, state, {
+            said: units,
+            may: unit => unitOf(state, unit).order === 'good',
+            fits: all => mayChargeAnyone(board, state, all),
+          }),
         target: (board, state, { said: { units = [] } }) =>
           [...stacks(state).keys()]
             .map(hex => codeAt(board, hex))
@@ -77,12 +82,24 @@ function possibleCharges(board: Board, state: RyState): readonly OrderOf<'design
     const near = foes.filter(at => distance(board.map.grid, hex, at) <= 3);
     const able = near.length === 0 ? [] : fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
     if (able.length === 0) continue;
-    for (const at of near)
-      if (mayDesignatePlan(board, state, { units: able, from: hex, at, isLate: false }) === undefined)
-        found.push({ do: 'designate', units: [...idsOf(board, able)], target: codeAt(board, at) });
+    for (const at of near) {
+      const may = (all: readonly UnitIndex[]): boolean =>
+        mayDesignatePlan(board, state, { units: all, from: hex, at, isLate: false }) === undefined;
+      // Where the whole may not, whoever of it may.
+      const chosen = may(able) ? able : able.filter(unit => may([unit]));
+      if (chosen.length > 0 && (chosen === able || may(chosen)))
+        found.push({ do: 'designate', units: [...idsOf(board, chosen)], target: codeAt(board, at) });
+    }
   }
   return found;
 }
+
+const mayChargeAnyone = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean => {
+  const from = unitOf(state, firstUnit(units)).hex;
+  return [...stacks(state).keys()].some(
+    at => mayDesignatePlan(board, state, { units, from, at, isLate: false }) === undefined,
+  );
+};
 
 interface ChargePlan {
   readonly units: readonly UnitIndex[];
@@ -105,9 +122,10 @@ function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>)
 }
 
 /** The charge is marked with its target (11.1.10, 12.6.7). */
-function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
+function resolveDesignation(board: Board, play: RyPlay, order: OrderOf<'designate'>): void {
   play.emit({ event: 'charge-designated', units: order.units, target: order.target });
   play.emit({ event: 'noted', units: order.units, notes: { charged: true } });
+  bindChiefs(board, play, unitsNamed(board, order.units));
   next(play, { step: 'designate' });
 }
 
@@ -118,7 +136,7 @@ export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan)
   return (
     plan.units.map(unit => chargerFault(board, state, { unit, plan })).find(fault => fault !== undefined) ??
     stackFault(board, state, plan) ??
-    leaderFault(board, state, plan) ??
+    ledFault(board, state, plan) ??
     targetFault(board, state, plan) ??
     barsCharge(board, state, { units: plan.units, at: plan.at })
   );
@@ -179,32 +197,6 @@ function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | u
   if (isMounted(unitOf(state, first)) && terrain !== 'clear')
     return refuse('ry:12.6.6', 'not-in-clear', { ...facts, terrain });
   return terrain === 'marsh' ? refuse('ry:11.1.14', 'marsh', facts) : undefined;
-}
-
-/** Flag or leader with them since the segment began; both for who has lost two (11.1.1 to 11.1.3, 11.1.5, 11.1.7). */
-function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = firstUnit(plan.units);
-  const roster = rosterOf(board, first);
-  const facts: Facts = { unit: idOf(board, first) };
-  const flag = board.flagOf[first] ?? -1;
-  const hasOwn =
-    plan.units.some(unit => hasFlag(board, state, unit)) &&
-    state.opening.flags[flag] === plan.from &&
-    state.flags[flag]?.handed !== true;
-  const here = leadersAt(board, state, plan.from, roster.side).filter(
-    leader => state.opening.leaders[leader] === plan.from,
-  );
-  const isLed = here.some(leader => commands(board, leader, roster));
-  if (!hasOwn && !isLed) {
-    if (mayLead(board, state, plan.units)) return undefined;
-    if (here.length > 0) return refuse('ry:11.1.2', 'other-brigade', facts);
-    const isLate = plan.units.some(unit => hasFlag(board, state, unit));
-    return refuse(isLate ? 'ry:11.1.5' : 'ry:11.1.1', 'no-flag-or-leader', facts);
-  }
-  const weak = plan.units.find(unit => unitOf(state, unit).hits >= 2);
-  return weak !== undefined && !(hasOwn && isLed)
-    ? refuse('ry:11.1.7', 'flag-and-leader', { unit: idOf(board, weak) })
-    : undefined;
 }
 
 /**

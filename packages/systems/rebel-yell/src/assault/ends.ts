@@ -1,17 +1,20 @@
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
 import { loseLeader, testLeader } from '../combat/leader-tests.ts';
-import { flagsWith } from '../combat/retreat.ts';
 import { disrupt } from '../combat/rout.ts';
-import { shelterAll } from '../leaders/flight.ts';
+import { passingWindow } from '../fire/reactions.ts';
+import { advancingFlags, advancingLeaders } from '../leaders/along.ts';
+import { flightSteps, shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, isCrew, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { StepOf } from '../terms/steps.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
 import { attackersOf, defendersOf } from './begin.ts';
 import type { Assault } from './terms.ts';
 
@@ -25,10 +28,11 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
     const leaders = (role === 'attacker' ? leadersWith(board, play, assault) : assault.leaders).filter(
       leader => leaderOf(play.state, leader).where === 'map',
     );
-    const isAlone = isUndone(board, play, role);
+    const isStruck = assault.struck.includes(role);
+    const isAlone = (isStruck || hasBroken(board, assault, role)) && isUndone(board, play, role);
     for (const leader of leaders) {
       if (isAlone) mayBeTaken(board, play, leader);
-      else if (assault.struck.includes(role) && testLeader(board, play, leader, 'assault'))
+      else if (isStruck && testLeader(board, play, leader, 'assault'))
         loseLeader(board, play, leader, { captured: false, incapacitated: true, rule: 'ry:4.6.3' });
     }
   }
@@ -37,6 +41,12 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
 
 const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
   leadersAt(board, play.state, assault.from, sideOf(board, firstUnit(assault.attackers)));
+
+/** Has anybody of that side run in the rounds? Men who were Routed before and stood through it have not (R88). */
+const hasBroken = (board: Board, { attackers, routed }: Assault, role: 'attacker' | 'defender'): boolean => {
+  const side = sideOf(board, firstUnit(attackers));
+  return routed.some(unit => (sideOf(board, unit) === side) === (role === 'attacker'));
+};
 
 /** Is every unit of that side gone or routed? */
 function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
@@ -57,29 +67,17 @@ function mayBeTaken(board: Board, play: RyPlay, leader: LeaderIndex): void {
   if (fell || captured) loseLeader(board, play, leader, { captured, incapacitated: fell, rule });
 }
 
-/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, d.5). */
+/** The end: a hit more for every unit that routs, the flags, the retreats, the advance (10.7, R38, d.5). */
 export function endAssault(board: Board, play: RyPlay): void {
   const { assault } = play.state;
   if (assault === null) {
     next(play);
     return;
   }
-  for (const units of routedStacks(board, play, assault))
-    takeHits(board, play, { units, hits: 1, rule: 'ry:10.7.1', captured: true });
+  for (const unit of onMap(play.state, [...new Set(assault.routed)]))
+    takeHits(board, play, { units: [unit], hits: 1, rule: 'ry:10.7.1', captured: true });
   for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
   next(play, { step: 'run' }, { step: 'advance-after' });
-}
-
-/** Each stack that routed in the rounds, by side; of guns each crew by itself (R38). */
-function routedStacks(board: Board, play: RyPlay, assault: Assault): readonly (readonly UnitIndex[])[] {
-  const byHex = new Map<number, UnitIndex[]>();
-  const crews: UnitIndex[] = [];
-  for (const unit of onMap(play.state, assault.routed)) {
-    const { hex } = unitOf(play.state, unit);
-    if (isCrew(board, unit)) crews.push(unit);
-    else byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
-  }
-  return [...byHex.values(), ...crews.map(unit => [unit])];
 }
 
 /** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108, 3.6.3). */
@@ -107,7 +105,7 @@ function captureFlag(
 }
 
 /** All attackers who stand go into the hex that was left, and are Disrupted (10.8, R95, R96). */
-export function advanceAfter(board: Board, play: RyPlay): void {
+export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-after'>): void {
   const { assault } = play.state;
   if (assault === null) {
     next(play);
@@ -117,8 +115,14 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   const first = attackers[0];
   const isOpen =
     stackAt(play.state, assault.at).length === 0 && (assault.round > 0 || assault.spared || isVacated(play, assault));
-  if (first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from)
-    moveIn(board, play, { attackers, assault });
+  const hasMovedIn = first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from;
+  // Out of another enemy's zone they draw his fire as they go (9.3, R125).
+  const fire = hasMovedIn && step.left !== true ? passedBy(board, play, { units: attackers, hex: assault.from }) : [];
+  if (fire.length > 0) {
+    next(play, ...fire, { step: 'run' }, { step: 'advance-after', left: true });
+    return;
+  }
+  if (hasMovedIn) moveIn(board, play, { attackers, assault });
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
     disrupt(board, play, { units: standing, rule: 'ry:10.8.2' });
@@ -130,8 +134,17 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   shelterAll(board, play);
   settleFlags(board, play);
   // A charger may take the enemy beside the hex of those who gave themselves up (13.7.4).
-  next(play, ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []));
+  next(
+    play,
+    ...(hasMovedIn ? flightSteps(board, play.state, assault.at) : []),
+    ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []),
+  );
 }
+
+const passedBy = (board: Board, play: RyPlay, { units, hex }: Stack): readonly Step[] =>
+  isControlled(board, play.state, hex, enemyOf(sideOf(board, firstUnit(units))))
+    ? passingWindow(board, play.state, { units, hex })
+    : [];
 
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
 
@@ -142,12 +155,9 @@ function moveIn(
   { attackers, assault }: { readonly attackers: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
   const side = sideOf(board, firstUnit(attackers));
-  const stay = stackAt(play.state, assault.from).filter(unit => !attackers.includes(unit));
-  const goes = stay.length === 0 || assault.charge;
-  const leaders = goes ? leadersAt(board, play.state, assault.from, side) : [];
-  const flags = flagsWith(board, play.state, { units: attackers, hex: assault.from }).filter(
-    flag => assault.charge || !stay.some(unit => rosterOf(board, unit).regiment === board.flags[flag]?.regiment),
-  );
+  const going = { units: attackers, hex: assault.from };
+  const leaders = advancingLeaders(board, play.state, going);
+  const flags = advancingFlags(board, play.state, { ...going, charge: assault.charge });
   play.emit({
     event: 'advanced',
     units: idsOf(board, topFirst(play.state, attackers)),

@@ -5,6 +5,7 @@ import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { densityLines, factorOf, lineOfTable } from '../fire/figures.ts';
+import { together } from '../fire/fire.ts';
 import { featuresBetween } from '../movement/path/ground.ts';
 import {
   firstUnit,
@@ -13,6 +14,7 @@ import {
   isCrew,
   isSkirmisher,
   sideOf,
+  sumOfHalfPoints,
   terrainAt,
   unitOf,
 } from '../terms/lookups.ts';
@@ -31,23 +33,39 @@ export interface AssaultSum {
 
 export type Role = 'attacker' | 'defender';
 
-/** Those of a side who can strike: routed men, crews by themselves and limbered guns do not (13.5.6, 6.7.8, R58). */
+/**
+ * Those of a side who strike: routed men, crews by themselves and limbered guns do not (13.5.6, 6.7.8, R58), and of
+ * several regiments only the strongest (9.1.6, 9.1.7, R115).
+ */
 function strikers(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
   const able = units.filter(unit => {
     const { order, formation } = unitOf(state, unit);
     return order !== 'routed' && !isCrew(board, unit) && formation !== 'limbered';
   });
-  const first = able[0];
-  if (first === undefined) return [];
-  let left = 2 * board.charts.card.assault[terrainAt(board, unitOf(state, first).hex)];
+  let best: readonly UnitIndex[] = [];
+  for (const unit of able) {
+    if (best.some(other => together(board, unit, other))) continue;
+    const group = withinLimit(
+      board,
+      state,
+      able.filter(other => together(board, unit, other)),
+    );
+    if (sumOfHalfPoints(board, state, group) > sumOfHalfPoints(board, state, best)) best = group;
+  }
+  return best;
+}
+
+/** As many of them as may strike out of their hex, those with the fewest hits first (R84). */
+function withinLimit(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
+  let left = 2 * board.charts.card.assault[terrainAt(board, unitOf(state, firstUnit(units)).hex)];
   const chosen = new Set<UnitIndex>();
-  for (const unit of able.toSorted((a, b) => unitOf(state, a).hits - unitOf(state, b).hits || a - b)) {
+  for (const unit of units.toSorted((a, b) => unitOf(state, a).hits - unitOf(state, b).hits || a - b)) {
     const points = halfPoints(board, state, unit);
     if (points > left) continue;
     left -= points;
     chosen.add(unit);
   }
-  return able.filter(unit => chosen.has(unit));
+  return units.filter(unit => chosen.has(unit));
 }
 
 /** The sum of one side's part in a round (10.1.7, 10.5, 10.6); undefined for a side that cannot strike. */

@@ -8,7 +8,14 @@ import type { FlagIndex, LeaderIndex, RyRule, UnitIndex } from '../terms/names.t
 export const assaultOrders = {
   designate: record({ do: oneOf('designate'), units: list(text), target: text }),
   assault: record({ do: oneOf('assault'), units: list(text), target: text, from: optional(text) }),
-  charge: record({ do: oneOf('charge'), units: list(text), target: optional(text), path: optional(list(text)) }),
+  charge: record({
+    do: oneOf('charge'),
+    units: list(text),
+    /** Leaders who go along; without a word all of a hex that is left altogether, else those the charge needs. */
+    leaders: optional(list(text)),
+    target: optional(text),
+    path: optional(list(text)),
+  }),
   'stay-put': record({ do: oneOf('stay-put'), units: list(text) }),
 };
 
@@ -36,7 +43,8 @@ export type AssaultStep =
   | { readonly step: 'round-over' }
   | { readonly step: 'break-off'; readonly role: 'attacker' | 'defender' }
   | { readonly step: 'assault-ends' }
-  | { readonly step: 'advance-after' };
+  /** `left`: fire at those who leave their hex for it has been made (9.3). */
+  | { readonly step: 'advance-after'; readonly left?: boolean };
 
 export type AssaultEvent =
   | { readonly event: 'charge-designated'; readonly units: readonly string[]; readonly target: string }

@@ -44,6 +44,7 @@ export const assaultEn = {
     'flag-and-leader': fact => `${fact('unit')} has two O hits: it charges only with both its flag and a leader.`,
     'formation-cannot-assault': fact => `${fact('unit')} does not assault in its formation or deployment.`,
     'guns-never-assault': fact => `${fact('unit')} is artillery and starts no assault.`,
+    'goes-with-charge': fact => `the charge of ${fact('unit')} needs its flag or leader: what started it goes with it.`,
     'has-turned': fact => `${fact('unit')} has turned: a charge is designated with the facing the segment began with.`,
     marsh: fact => `no charge goes from, into or through such ground (${fact('hex')}).`,
     'must-combine': fact =>

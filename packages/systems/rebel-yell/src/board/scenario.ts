@@ -1,6 +1,6 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { Arrival, BoardParts, BoardSources } from '@guidon/line-of-battle';
-import { boardFrom, byPiece, repeatedIds, specialsOf } from '@guidon/line-of-battle';
+import { battleOf, boardFrom, byPiece, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import type { Formation } from '../terms/names.ts';
 import type { Board, MapSheet, Objective, VictoryRule } from './board.ts';
 import type { Charts } from './charts.ts';
@@ -66,15 +66,10 @@ function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
   if (issues.length > 0) return faulty(issues);
   const flagByRegiment = new Map(flags.map(({ regiment }, index) => [regiment, index]));
   return parsed({
-    scenario: source.id,
-    title: source.title,
+    ...battleOf(source),
     map,
     charts,
     profile,
-    player1: source.player1,
-    turns: source.turns.count,
-    minutesPerTurn: source.turns.minutes,
-    entryWithin: source.entry.within,
     roster,
     leaders,
     flags,

@@ -1,13 +1,15 @@
-import { areAdjacent, type HexIndex } from '@guidon/hex';
+import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
 import { beginAssault } from '../assault/begin.ts';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { disrupt } from '../combat/rout.ts';
-import { advanceWindow } from '../fire/reactions.ts';
+import { passingWindow } from '../fire/reactions.ts';
+import { chargeFlags, counterLeaders } from '../leaders/along.ts';
+import { arrivalSteps } from '../movement/arrival.ts';
 import { cursorOf, moverOf, stepCost } from '../movement/path/cursor.ts';
 import {
   codeAt,
@@ -22,18 +24,21 @@ import {
   unitsNamed,
 } from '../terms/ids.ts';
 import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
-import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { hasFlag, leadersAt, stackAt } from '../terms/places.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
 import {
   countercharges,
   counterFault,
   facingFor,
   facingsFor,
+  horseNear,
   opportunitySteps,
   standing,
   viaHexes,
@@ -56,11 +61,10 @@ export const opportunity: Window<'opportunity', 'countercharge' | 'decline'> = {
       resolve: resolveCountercharge,
       parts: {
         units: (board, state, { said: { units = [] }, step }) =>
-          units.length > 0
-            ? []
-            : [...new Set(countercharges(board, state, step).map(charge => charge.units))].map(all =>
-                idsOf(board, all),
-              ),
+          grownWithin(
+            units,
+            horseNear(board, state, step).map(all => idsOf(board, all)),
+          ),
         via: (board, state, { said: { units = [] }, step }) =>
           waysOf(board, state, { units, step }).map(({ via }) => codeAt(board, via)),
         facing: (board, state, { said: { units = [], via }, step }) => [
@@ -101,7 +105,7 @@ function waysOf(board: Board, state: RyState, { units, step }: Riding) {
   if (target === undefined || first === undefined) return [];
   const unit = unitNamed(board, first);
   const { hex } = unitOf(state, unit);
-  return viaHexes(board, state, { units: stackAt(state, hex), hex, target }).map(via => ({
+  return viaHexes(board, state, { units: unitsNamed(board, units), hex, target }).map(via => ({
     hex,
     via,
     target: target.hex,
@@ -120,9 +124,8 @@ function mayCountercharge(
   const { hex } = unitOf(state, first);
   const facts = { unit: idOf(board, first) };
   if (sideOf(board, first) !== step.side) return refuse('ry:2.1', 'not-your-unit', facts);
-  const stack = stackAt(state, hex);
-  if (units.length !== stack.length || units.some(unit => !stack.includes(unit)))
-    return refuse('ry:12.7', 'whole-stack-charges', facts);
+  const apart = units.find(unit => !stackAt(state, hex).includes(unit));
+  if (apart !== undefined) return refuse('ry:12.6.1', 'not-together', { unit: idOf(board, apart) });
   const fault = counterFault(board, state, { units, target });
   if (fault !== undefined) return fault;
   if (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))
@@ -137,6 +140,18 @@ function mayCountercharge(
     (facing !== undefined && facingsFor(board, { hex, via, target: target.hex }).includes(facing))
     ? undefined
     : refuse('ry:12.7.8', 'not-in-front', { ...facts, hex: codeAt(board, target.hex) });
+}
+
+/** Why no question was open to the horse: what keeps it from charging whoever moved last (12.7.1 to 12.7.4). */
+export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'countercharge'>): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const first = units[0];
+  if (first === undefined || unitOf(state, first).where !== 'map') return undefined;
+  if (sideOf(board, first) === activeSide(board, state))
+    return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
+  const moved = onMap(state, state.open?.units ?? []);
+  const { hex } = unitOf(state, moved[0] ?? first);
+  return counterFault(board, state, { units, target: { units: moved, hex } });
 }
 
 /** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6, 12.7.19). */
@@ -168,18 +183,28 @@ function resolveCountercharge(
   play.emit({ event: 'chain-set', chain: [...play.state.chain, { units, at: target.units, broken: false }] });
   if (facing !== unitOf(play.state, first).facing)
     play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
-  const steps: Step[] = [];
-  if (via !== hex) {
-    rideTo(board, play, { units, hex, via });
-    steps.push(...advanceWindow(board, play.state, { units, from: hex, to: via }), { step: 'run' });
+  // Out of an enemy zone it rides under fire in passing (9.3, R125).
+  const fire = isControlled(board, play.state, hex, enemyOf(step.side))
+    ? passingWindow(board, play.state, { units, hex })
+    : [];
+  const steps: readonly Step[] =
+    via === hex
+      ? opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false })
+      : [...fire, ...(fire.length > 0 ? [{ step: 'run' as const }] : []), { step: 'ride', units, to: via }];
+  next(play, ...steps, { step: 'countercharge-home', units }, step);
+}
+
+/** The hex that an opportunity charge may go, and all that comes of it (12.7.10, 12.7.11). */
+export function rideOn(board: Board, play: RyPlay, { units: named, to }: StepOf<'ride'>): void {
+  const units = onMap(play.state, named);
+  const first = units[0];
+  if (first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
   }
-  next(
-    play,
-    ...steps,
-    ...opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false }),
-    { step: 'countercharge-home', units },
-    step,
-  );
+  const { hex } = unitOf(play.state, first);
+  rideTo(board, play, { units, hex, via: to });
+  next(play, ...arrivalSteps(board, play.state, { units, from: hex, to, arrowFrom: OFF_MAP, kind: 'charge' }));
 }
 
 function rideTo(
@@ -191,14 +216,11 @@ function rideTo(
   const side = sideOf(board, first);
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, { units, goesOn: false });
-  const flags = [
-    ...new Set(units.filter(unit => hasFlag(board, play.state, unit)).map(unit => board.flagOf[unit] ?? -1)),
-  ];
   play.emit({
     event: 'moved',
     units: idsOf(board, units),
-    leaders: leaderIdsOf(board, leadersAt(board, play.state, hex, side)),
-    flags: flagIdsOf(board, flags),
+    leaders: leaderIdsOf(board, counterLeaders(board, play.state, { units, hex })),
+    flags: flagIdsOf(board, chargeFlags(board, play.state, { units, hex })),
     from: codeAt(board, hex),
     to: codeAt(board, via),
     arrow: null,
@@ -231,6 +253,12 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
   }
   const { hex } = unitOf(play.state, firstUnit(units));
   const at = unitOf(play.state, firstUnit(targets)).hex;
+  if (!areAdjacent(board.map.grid, hex, at)) {
+    // Its target has run: it has gone as far as it goes, and stops in order (8.6.10, 12.7.10).
+    play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: 'ry:8.6.10' });
+    next(play);
+    return;
+  }
   breakChain(play, targets);
   next(play, ...beginAssault(board, play, { attackers: units, from: hex, at, charge: true, opportunity: true }), {
     step: 'charge-ends',

@@ -51,15 +51,42 @@ export function countercharges(board: Board, state: RyState, step: StepOf<'oppor
   if (target === undefined) return [];
   const found: Countercharge[] = [];
   for (const [hex, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== step.side || step.at.includes(first)) continue;
-    if (unitOf(state, first).formation !== 'mounted-line') continue;
-    if (counterFault(board, state, { units, target }) !== undefined) continue;
-    if (step.leaving && !areAdjacent(board.map.grid, hex, target.hex)) continue;
-    for (const via of viaHexes(board, state, { units, hex, target })) found.push({ units, via });
+    const able = ableOf(board, state, { units, step, target });
+    if (able.length === 0 || (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))) continue;
+    for (const via of viaHexes(board, state, { units: able, hex, target })) found.push({ units: able, via });
   }
   return found;
 }
+
+/** Those of a stack of horse who may charge; whoever of them does, the others stay (11.1.9). */
+function ableOf(
+  board: Board,
+  state: RyState,
+  {
+    units,
+    step,
+    target,
+  }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'opportunity'>; readonly target: Target },
+): readonly UnitIndex[] {
+  const first = units[0];
+  if (first === undefined || sideOf(board, first) !== step.side || step.at.includes(first)) return [];
+  if (unitOf(state, first).formation !== 'mounted-line') return [];
+  const able = units.filter(unit => counterFault(board, state, { units: [unit], target }) === undefined);
+  // Without a leader it is the flag of one regiment that leads, and only its own (12.7.2).
+  return able.length > 0 && counterFault(board, state, { units: able, target }) === undefined ? able : [];
+}
+
+/** Stacks of horse that may charge, each with all of it that may. */
+export const horseNear = (
+  board: Board,
+  state: RyState,
+  step: StepOf<'opportunity'>,
+): readonly (readonly UnitIndex[])[] => {
+  const byHex = new Map(
+    countercharges(board, state, step).map(({ units }) => [unitOf(state, firstUnit(units)).hex, units] as const),
+  );
+  return [...byHex.values()];
+};
 
 /** The target, if it is still there to be charged and not running (R73). */
 export function standing(state: RyState, step: StepOf<'opportunity'>): Target | undefined {
@@ -86,7 +113,7 @@ export function counterFault(
     if (now.notes.countercharged) return refuse('ry:12.7', 'has-countercharged', facts);
   }
   const isLed =
-    units.some(unit => hasFlag(board, state, unit)) || leadersAt(board, state, hex, sideOf(board, first)).length > 0;
+    units.every(unit => hasFlag(board, state, unit)) || leadersAt(board, state, hex, sideOf(board, first)).length > 0;
   if (!isLed) return refuse('ry:12.7.2', 'no-flag-or-leader', facts);
   if (terrainAt(board, hex) !== 'clear') return refuse('ry:12.7.3', 'not-in-clear', facts);
   if (isShut(board, target.hex)) return refuse('ry:12.7.4', 'target-in-cover', facts);

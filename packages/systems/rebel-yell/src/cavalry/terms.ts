@@ -26,6 +26,8 @@ export type CavalryStep =
       /** They try to leave the hex: only who is beside them may charge (12.7.5). */
       readonly leaving: boolean;
     }
+  /** It rides one hex first, after the fire that leaving a zone may draw (12.7.10, 9.3). */
+  | { readonly step: 'ride'; readonly units: readonly UnitIndex[]; readonly to: HexIndex }
   /** An opportunity charge closes (d.6). */
   | { readonly step: 'countercharge-home'; readonly units: readonly UnitIndex[] };
 

@@ -20,12 +20,13 @@ export const cavalryEn = {
       `${who(board, units, 'make')} an opportunity charge at ${pieceNames(board, at)}. (${rule})`,
   },
   reasons: {
+    'not-moved-against': fact =>
+      `${fact('unit')} makes opportunity charges in segments of the enemy, when he comes near.`,
     'has-countercharged': fact => `${fact('unit')} has made an opportunity charge in this segment.`,
     'mounted-line-only': fact => `${fact('unit')} is not a mounted line, and only that makes such a charge.`,
     'nobody-to-charge': () => 'There is nobody left to charge.',
     'not-in-charge-zone': fact => `${fact('hex')} is not in the minimum charge zone of ${fact('unit')}.`,
     'target-in-cover': fact => `cavalry does not charge into woods, marsh or creek (${fact('hex')}).`,
     'target-in-works': fact => `cavalry does not charge units in earthworks (${fact('hex')}).`,
-    'whole-stack-charges': fact => `all units of the hex charge together, ${fact('unit')} among them.`,
   },
 } satisfies Sayings;

@@ -74,7 +74,9 @@ const segmentBegan = (state: RyState, { segment, opening }: EventOf<'segment-beg
   segment: SEGMENTS.indexOf(segment),
   opening,
   leaders: state.leaders.map(leader =>
-    leader.spent === 0 && !leader.locked ? leader : { ...leader, spent: 0, locked: false },
+    leader.spent === 0 && !leader.locked && leader.rode !== true
+      ? leader
+      : { ...leader, spent: 0, locked: false, bound: [], rode: false, marched: 0 },
   ),
   flags: state.flags.map(flag => (flag.rallied || flag.handed ? { ...flag, rallied: false, handed: false } : flag)),
 });

@@ -1,4 +1,4 @@
-import { OFF_MAP } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import { chargingGroups, stayPut } from '../assault/stay-put.ts';
 import { isKeptAway, isLeaderKeptAway, segmentEnds, turnComes, turnOpens } from '../battles/hooks.ts';
@@ -41,9 +41,9 @@ export function startTurn(board: Board, play: RyPlay): void {
 /** A segment begins: how things stand is noted for all that refers to its start (2.1.4 to 2.1.14). */
 export function startSegment(board: Board, play: RyPlay, step: StepOf<'segment-start'>): void {
   const segment = SEGMENTS[step.segment] ?? 'o';
-  const side = ownerOfSegment(board.player1, step.segment);
-  play.emit({ event: 'segment-began', segment, side, opening: openingOf(board, play.state) });
   const kind = kindOfSegment(step.segment);
+  const side = kind === 'turn-end' ? null : ownerOfSegment(board.player1, step.segment);
+  play.emit({ event: 'segment-began', segment, side, opening: openingOf(board, play.state) });
   if (kind === 'turn-end') {
     next(play, { step: 'turn-end' });
     return;
@@ -58,13 +58,20 @@ export function openingOf(board: Board, state: RyState): Opening {
     hexes: state.units.map(unit => (unit.where === 'map' ? unit.hex : OFF_MAP)),
     facings: state.units.map(unit => unit.facing),
     inZone: state.units.map((unit, index) =>
-      unit.where === 'map' && isControlled(board, state, unit.hex, enemyOf(sideOf(board, index))) ? 1 : 0,
+      unit.where === 'map' && isHeld(board, state, { unit: index, hexes: [unit.hex, unit.arrow] }) ? 1 : 0,
     ),
     orders: state.units.map(unit => unit.order),
     leaders: state.leaders.map(leader => leader.hex),
     flags: state.flags.map(flag => flag.hex),
   };
 }
+
+/** Does an enemy hold any of the hexes? A skirmisher stands in both its own (6.4.1). */
+const isHeld = (
+  board: Board,
+  state: RyState,
+  { unit, hexes }: { readonly unit: UnitIndex; readonly hexes: readonly HexIndex[] },
+): boolean => hexes.some(hex => hex !== OFF_MAP && isControlled(board, state, hex, enemyOf(sideOf(board, unit))));
 
 /** The end of a segment, in its fixed order. */
 export function endSegment(play: RyPlay): void {

@@ -17,7 +17,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
-import { holderOf, leadersAt, unitsOf } from '../terms/places.ts';
+import { holderOf, leadersAt, stackAt, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { UnitAt } from '../terms/shapes.ts';
@@ -208,12 +208,71 @@ export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): read
   return found.length === 0 ? undefined : found;
 }
 
-/** Does the unit need a leader for its command who is not among these (4.2.1)? */
+/** Does the unit need a leader for its command who is not among these, or who has left its flag (4.2.1, 5.2.2)? */
 export const lacksLeader = (
   board: Board,
   state: RyState,
   { unit, leaders }: { readonly unit: UnitIndex; readonly leaders: readonly LeaderIndex[] },
-): boolean => onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false;
+): boolean =>
+  onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false ||
+  hasLostChief(board, state, unit);
+
+/** Leaders of divisions by whose being with it alone the unit's flag is in command in this segment (5.2.2). */
+function chiefsOf(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] {
+  const index = board.flagOf[unit] ?? -1;
+  const { side, arm } = rosterOf(board, unit);
+  const stood = state.opening.flags[index] ?? OFF_MAP;
+  if (stood === OFF_MAP || state.commandOff || segmentKind(state) !== 'action' || side !== activeSide(board, state))
+    return [];
+  const chiefs = [...board.leaders.keys()].filter(
+    leader =>
+      state.opening.leaders[leader] === stood &&
+      leaderRoster(board, leader).side === side &&
+      leaderRoster(board, leader).rank !== 'brigade',
+  );
+  if (chiefs.length === 0 || arm === 'artillery' || arm === 'crew' || !unitOf(state, unit).inCommand) return [];
+  if (isCommanded(board, state, unit) || !flagState(state, index).inCommand) return [];
+  // As everybody stood when command was set.
+  const then: RyState = {
+    ...state,
+    leaders: state.leaders.map((leader, at) => ({ ...leader, hex: state.opening.leaders[at] ?? leader.hex })),
+    flags: state.flags.map((flag, at) => ({ ...flag, hex: state.opening.flags[at] ?? flag.hex })),
+  };
+  const leader = leaderFor(board, then, index);
+  return leader !== undefined && isLeaderInCommand(board, then, leader) ? [] : chiefs;
+}
+
+const hasLostChief = (board: Board, state: RyState, unit: UnitIndex): boolean => {
+  const chiefs = chiefsOf(board, state, unit);
+  return chiefs.length > 0 && !chiefs.some(chief => isWithFlag(board, state, { unit, chief }));
+};
+
+const isWithFlag = (
+  board: Board,
+  state: RyState,
+  { unit, chief }: { readonly unit: UnitIndex; readonly chief: LeaderIndex },
+): boolean => {
+  const { where, hex, rode } = leaderOf(state, chief);
+  const flag = state.flags[board.flagOf[unit] ?? -1];
+  return where === 'map' && rode !== true && flag?.where === 'map' && flag.hex === hex;
+};
+
+/** Who is used as the commander of units through their flag stays with it in this segment (5.2.2, R64). */
+export function bindChiefs(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
+  for (const unit of units) {
+    const chiefs = chiefsOf(board, play.state, unit).filter(
+      chief => !leaderOf(play.state, chief).locked && isWithFlag(board, play.state, { unit, chief }),
+    );
+    if (chiefs.length === 0) continue;
+    const { hex } = flagState(play.state, board.flagOf[unit] ?? -1);
+    const bearers = stackAt(play.state, hex).filter(other => board.flagOf[other] === board.flagOf[unit]);
+    play.emit({
+      event: 'leader-locked',
+      leaders: chiefs.map(chief => leaderIdOf(board, chief)),
+      units: bearers.map(bearer => idOf(board, bearer)),
+    });
+  }
+}
 
 /** With its flag or adjacent to it; a skirmisher within two hexes of it (3.3, 6.4.3). */
 function isNearFlag(board: Board, state: RyState, { unit, hex }: UnitAt): boolean {

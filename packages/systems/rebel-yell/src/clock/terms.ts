@@ -34,7 +34,13 @@ export type ClockStep =
 export type ClockEvent =
   | { readonly event: 'clock-set'; readonly until: number }
   | { readonly event: 'turn-began'; readonly turn: number; readonly due: readonly string[] }
-  | { readonly event: 'segment-began'; readonly segment: Segment; readonly side: Side; readonly opening: Opening }
+  /** The last segment of a turn is nobody's (2.1.15). */
+  | {
+      readonly event: 'segment-began';
+      readonly segment: Segment;
+      readonly side: Side | null;
+      readonly opening: Opening;
+    }
   /** A regiment rolls because its leader is out of command (5.2). */
   | {
       readonly event: 'command-rolled';

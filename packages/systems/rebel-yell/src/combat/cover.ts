@@ -32,7 +32,7 @@ export const cover: Window<'cover', 'accept' | 'stand'> = {
   screen: { reaction: true, standing: { yes: 'stand', no: 'accept' } },
 };
 
-/** Driven to cover (13.1.3-1). */
+/** Driven to cover (13.1.3-1); who is Disrupted already keeps his deployment (6.5.5). */
 export function goToCover(board: Board, play: RyPlay, step: StepOf<'cover'>): void {
   const units = onMap(play.state, step.units);
   play.emit({ event: 'covered', units: idsOf(board, wholeHex(play.state, units)), rule: 'ry:13.1.3-1' });
@@ -56,9 +56,9 @@ const mayStand = (state: RyState, units: readonly UnitIndex[]): boolean => {
   return top !== undefined && unitOf(state, top).hits < 2;
 };
 
-/** All who stand where the units stand. */
+/** All in good order who stand where the units stand. */
 const wholeHex = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] => {
   const first = units[0];
   const hex = first === undefined ? OFF_MAP : unitOf(state, first).hex;
-  return hex === OFF_MAP ? units : stackAt(state, hex);
+  return (hex === OFF_MAP ? units : stackAt(state, hex)).filter(unit => unitOf(state, unit).order === 'good');
 };

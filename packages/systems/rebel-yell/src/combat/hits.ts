@@ -1,9 +1,10 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { flagIdOf, idOf } from '../terms/ids.ts';
 import { firstUnit, flagRoster, isArtillery, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
-import type { RyRule, UnitIndex } from '../terms/names.ts';
-import { stackAt } from '../terms/places.ts';
+import type { FlagIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { flagsAt, stackAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 
@@ -63,6 +64,14 @@ export function settleFlags(board: Board, play: RyPlay): void {
       return;
     }
     play.emit({ event: 'flag-handed', flag: id, to: idOf(board, nearest), rule: 'ry:3.6.2' });
+  });
+}
+
+/** Flags that go along: nobody of their regiment stays where they are, or all who run carry them (3.1.2). */
+export function flagsWith(board: Board, state: RyState, { units, hex }: Stack): readonly FlagIndex[] {
+  return flagsAt(state, hex).filter(flag => {
+    const { regiment } = board.flags[flag] ?? { regiment: '' };
+    return units.some(unit => rosterOf(board, unit).regiment === regiment);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import { hasFlag, leadersAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
@@ -15,13 +15,28 @@ import type { Cause } from './terms.ts';
 
 export const NO_CAUSE: Cause = { kind: 'other', from: -1, flanked: false, preAssault: false };
 
-/** Leaders who have been with the unit since the segment began: only they help (4.3, 4.4, R64). */
+/**
+ * Leaders who have been with the unit since the segment began and go where it goes: only they help (4.3, 4.4, R64). Who
+ * rides by himself has not been with it, though he come back; nor will one be whom it leaves behind.
+ */
 export function helpingLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] {
-  const { hex } = unitOf(state, unit);
-  return leadersAt(board, state, hex, sideOf(board, unit)).filter(
-    leader => state.opening.leaders[leader] === state.opening.hexes[unit],
-  );
+  const { hex, notes } = unitOf(state, unit);
+  const { open, opening } = state;
+  const goes = open?.units.includes(unit) === true;
+  return leadersAt(board, state, hex, sideOf(board, unit)).filter(leader => {
+    const { rode, marched = 0 } = leaderOf(state, leader);
+    return (
+      opening.leaders[leader] === opening.hexes[unit] &&
+      rode !== true &&
+      marched === notes.moved &&
+      (!goes || open.leaders.includes(leader))
+    );
+  });
 }
+
+/** Is the leader bound to all of these units already? */
+export const isBoundTo = (state: RyState, leader: LeaderIndex, units: readonly UnitIndex[]): boolean =>
+  units.every(unit => leaderOf(state, leader).bound?.includes(unit) === true);
 
 /** The morale of a unit with all that changes it (13.2, 13.2.1, 13.2.4). */
 export function moraleOf(
@@ -67,7 +82,7 @@ export function rollMorale(
   const morale = moraleOf(board, play.state, { unit, cause: check.cause, isRally });
   const helpers = isRally
     ? []
-    : helpingLeaders(board, play.state, unit).filter(l => play.state.leaders[l]?.locked === false);
+    : helpingLeaders(board, play.state, unit).filter(leader => !isBoundTo(play.state, leader, [unit]));
   // Only how far it fails by tells outcomes apart (13.1.3).
   const tells = (face: number): number => (face <= morale.total ? -1 : Math.min(3, face - morale.total));
   const roll = rollDie(play, {
@@ -86,6 +101,7 @@ export function rollMorale(
     purpose: check.purpose,
     rule: check.rule,
   });
-  if (helpers.length > 0) play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, helpers) });
+  if (helpers.length > 0)
+    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, helpers), units: [idOf(board, unit)] });
   return { passed, by: passed ? 0 : roll - morale.total };
 }

@@ -16,20 +16,22 @@ export interface Flight {
 }
 
 /**
- * What is bad about a way, the worst first: hexes away from the edge, an end nearer to the enemy, enemy zones (R77).
+ * What is bad about a way, the worst first: hexes away from the edge, an end nearer to the enemy, enemy zones, hexes that
+ * lead no nearer to the edge (R77).
  */
 interface Price {
   readonly away: number;
   readonly nearer: number;
   readonly zones: number;
+  readonly level: number;
 }
 
-const isLess = (one: Price, other: Price): boolean =>
-  one.away !== other.away
-    ? one.away < other.away
-    : one.nearer !== other.nearer
-      ? one.nearer < other.nearer
-      : one.zones < other.zones;
+const PARTS: readonly (keyof Price)[] = ['away', 'nearer', 'zones', 'level'];
+
+const isLess = (one: Price, other: Price): boolean => {
+  const part = PARTS.find(key => one[key] !== other[key]);
+  return part !== undefined && one[part] < other[part];
+};
 const isSame = (one: Price, other: Price): boolean => !isLess(one, other) && !isLess(other, one);
 
 /** The next hexes of the best ways for a retreat; none where no way is open at all (8.6.4, 13.6.2). */
@@ -86,7 +88,7 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
   /** The price of all that comes after standing in a hex with so many hexes to go. */
   const priceFrom = (hex: HexIndex, left: number): Price | undefined => {
     if (left === 0 || edge[side][hex] === 1)
-      return { away: 0, nearer: gap(hex) < gap(flight.been[0] ?? flight.from) ? 1 : 0, zones: 0 };
+      return { away: 0, nearer: gap(hex) < gap(flight.been[0] ?? flight.from) ? 1 : 0, zones: 0, level: 0 };
     const key = hex * 16 + left;
     if (memo.has(key)) return memo.get(key);
     let best: Price | undefined;
@@ -98,10 +100,16 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
     return best;
   };
   const priceVia = (from: HexIndex, to: HexIndex, left: number): Price | undefined => {
-    const rest = priceFrom(to, left - 1) ?? (flight.avoidsZones ? undefined : { away: 0, nearer: 1, zones: 0 });
+    const rest =
+      priceFrom(to, left - 1) ?? (flight.avoidsZones ? undefined : { away: 0, nearer: 1, zones: 0, level: 0 });
     if (rest === undefined) return undefined;
-    const growth = Math.max(0, (toEdge[side][to] ?? 0) - (toEdge[side][from] ?? 0));
-    return { away: rest.away + growth, nearer: rest.nearer, zones: rest.zones + ((control[to] ?? 0) > 0 ? 1 : 0) };
+    const growth = (toEdge[side][to] ?? 0) - (toEdge[side][from] ?? 0);
+    return {
+      away: rest.away + Math.max(0, growth),
+      nearer: rest.nearer,
+      zones: rest.zones + ((control[to] ?? 0) > 0 ? 1 : 0),
+      level: rest.level + (growth < 0 ? 0 : 1),
+    };
   };
   return { open, priceVia };
 }

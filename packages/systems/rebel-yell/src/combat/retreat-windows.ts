@@ -8,7 +8,7 @@ import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
-import { leadersToAsk, mayGiveUp, retreatHexes, retreatTo, surrender } from './retreat.ts';
+import { leadersToAsk, mayGiveUp, retreatHexes, retreatTo, yieldUp } from './retreat.ts';
 import type { RetreatStep } from './terms.ts';
 
 /** An isolated stack that runs out of an enemy zone may surrender instead (13.7.1). It is asked this first. */
@@ -23,8 +23,8 @@ export const retreatSurrender: Window<'retreat', 'surrender' | 'decline'> = {
     surrender: {
       may: () => undefined,
       resolve(board, play, { step }) {
-        surrender(board, play, { units: onMap(play.state, step.units), rule: 'ry:13.7.1', twice: false });
-        next(play);
+        const units = onMap(play.state, step.units);
+        next(play, ...yieldUp(board, play, { units, step, rule: 'ry:13.7.1', twice: false }));
       },
       parts: 'offers',
     },
@@ -76,7 +76,9 @@ export const retreat: Window<'retreat', 'retreat'> = {
   rule: 'ry:13.6.13',
   steps: ['retreat'],
   opens(board, state, step) {
-    if (standsOnEdge(board, state, step) || retreatHexes(board, state, step).length < 2) return undefined;
+    // An umpire may name the only way, too.
+    const least = state.pace === 'umpire' ? 1 : 2;
+    if (standsOnEdge(board, state, step) || retreatHexes(board, state, step).length < least) return undefined;
     return askAbout(board, state, { units: onMap(state, step.units), asks: 'retreat', rule: 'ry:13.6.13' });
   },
   answers: {
@@ -95,7 +97,7 @@ export const retreat: Window<'retreat', 'retreat'> = {
   odds: { assume: 'fallback', named: false },
   screen: {
     reaction: true,
-    standing: { yes: 'only', no: null },
+    standing: null,
     meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }),
   },
 };

@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
-import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { flightSteps } from '../leaders/flight.ts';
 import { stackFault } from '../movement/stacking.ts';
 import { codeAt, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
@@ -10,13 +10,12 @@ import {
   isMounted,
   isSkirmisher,
   onMap,
-  rosterOf,
   sideOf,
   topFirst,
   unitOf,
 } from '../terms/lookups.ts';
-import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
-import { flagsAt, leadersAt, stackAt } from '../terms/places.ts';
+import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { serialOf } from '../terms/segments.ts';
 import type { UnitsGoing } from '../terms/shapes.ts';
@@ -24,10 +23,12 @@ import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
-import { settleFlags, takeHits } from './hits.ts';
+import { flagsWith, settleFlags, takeHits } from './hits.ts';
 import { isIsolated } from './isolation.ts';
 import { NO_CAUSE, rollMorale } from './morale.ts';
 import { bestSteps } from './retreat-paths.ts';
+import { breakUp } from './rout.ts';
+import { surrender } from './surrendering.ts';
 import type { RetreatStep } from './terms.ts';
 
 /** Rules 12.1.9. */
@@ -63,7 +64,11 @@ export function run(board: Board, play: RyPlay): void {
  * Rules 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first
  * (13.6.12).
  */
-function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
+function beginRetreat(board: Board, play: RyPlay, named: readonly UnitIndex[]): readonly Step[] {
+  // Limbered guns that were Routed in a skedaddle stay where they are when their crew runs (7.8.2, R106).
+  const units = named.some(unit => isArtillery(board, unit))
+    ? breakUp(board, play, { units: named, rule: 'ry:7.8.2' })
+    : named;
   const first = units[0];
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
   const isAgain = units.some(unit => unitOf(play.state, unit).notes.retreats > 0);
@@ -73,19 +78,26 @@ function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): 
   return left.length === 0 ? [] : [retreatStep(play.state, left, 'rout')];
 }
 
-/** The hexes a stack may retreat to next (13.6.1, R77). */
+/**
+ * The hexes a stack may retreat to next (13.6.1, R77). A skedaddle keeps out of enemy zones; only where its end is too
+ * full, and no hex beside it free of them, does it go on by the rules of any retreat (8.6.4, 8.6.5, 13.6.11, R117).
+ */
 export function retreatHexes(board: Board, state: RyState, step: RetreatStep): readonly HexIndex[] {
   const units = onMap(state, step.units);
   const first = units[0];
   if (first === undefined) return [];
-  return bestSteps(board, state, {
+  const flight = {
     units,
     side: sideOf(board, first),
     from: unitOf(state, first).hex,
     left: Math.max(1, step.left),
     been: step.been,
-    avoidsZones: step.kind === 'skedaddle',
-  });
+  };
+  const isSkedaddle = step.kind === 'skedaddle';
+  const found = bestSteps(board, state, { ...flight, avoidsZones: isSkedaddle });
+  return found.length > 0 || !isSkedaddle || step.left > 0
+    ? found
+    : bestSteps(board, state, { ...flight, avoidsZones: false });
 }
 
 /** Leaders whom the owner has still to be asked about: do they go along (4.5.2)? */
@@ -103,6 +115,25 @@ export function mayGiveUp(board: Board, state: RyState, step: RetreatStep): bool
   if (first === undefined || step.kind !== 'rout' || step.defiant) return false;
   const { hex } = unitOf(state, first);
   return isControlled(board, state, hex, enemyOf(sideOf(board, first))) && isIsolated(board, state, first);
+}
+
+/** Those who run give up; before their first step the rest of their stack with them, later not whom they ran into (13.7.3). */
+export function yieldUp(
+  board: Board,
+  play: RyPlay,
+  {
+    units,
+    step,
+    ...how
+  }: {
+    readonly units: readonly UnitIndex[];
+    readonly step: RetreatStep;
+    readonly rule: RyRule;
+    readonly twice: boolean;
+  },
+): readonly Step[] {
+  const { hex } = unitOf(play.state, firstUnit(units));
+  return surrender(board, play, { ...how, units: step.been.length === 0 ? stackAt(play.state, hex) : units });
 }
 
 /** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
@@ -125,8 +156,7 @@ export function retreatTo(
   }
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
   if (to === undefined) {
-    surrender(board, play, { units, rule: 'ry:13.6.3', twice: true });
-    next(play);
+    next(play, ...(step.kind === 'rout' ? yieldUp(board, play, { units, step, rule: 'ry:13.6.3', twice: true }) : []));
     return;
   }
   const leavesZone = isControlled(board, play.state, hex, enemyOf(side));
@@ -140,7 +170,7 @@ export function retreatTo(
     return;
   }
   if (step.kind === 'rout' && leavesZone && givesUp(board, play, { units: left, to })) {
-    next(play);
+    next(play, ...yieldUp(board, play, { units: left, step, rule: 'ry:13.7.5', twice: true }));
     return;
   }
   stepBack(board, play, { step: { ...step, zonesLeft }, units: left, hex, to });
@@ -173,17 +203,9 @@ function stepBack(
     kind: step.kind,
   });
   takeHex(board, play, { side, hex: to });
-  next(play, {
+  next(play, ...flightSteps(board, play.state, to), {
     step: 'settle',
     retreat: { ...step, units, left: Math.max(0, step.left - 1), been: [...step.been, hex], defiant: false },
-  });
-}
-
-/** Flags that go along: nobody of their regiment stays where they are, or all who run carry them (3.1.2). */
-export function flagsWith(board: Board, state: RyState, { units, hex }: Stack): readonly FlagIndex[] {
-  return flagsAt(state, hex).filter(flag => {
-    const { regiment } = board.flags[flag] ?? { regiment: '' };
-    return units.some(unit => rosterOf(board, unit).regiment === regiment);
   });
 }
 
@@ -208,32 +230,12 @@ function leaveMap(
   settleFlags(board, play);
 }
 
-/** The whole stack gives itself up, with its flags (13.7.3, 13.7.6, 13.7.9). */
-export function surrender(
-  board: Board,
-  play: RyPlay,
-  { units, rule, twice }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly twice: boolean },
-): void {
-  const first = units[0];
-  if (first === undefined) return;
-  const { hex } = unitOf(play.state, first);
-  const all = stackAt(play.state, hex).length === 0 ? units : stackAt(play.state, hex);
-  const flags = flagsWith(board, play.state, { units: all, hex });
-  play.emit({ event: 'removed', units: idsOf(board, all), fate: 'surrender', rule, twice });
-  for (const flag of flagIdsOf(board, flags))
-    play.emit({ event: 'flag-lost', flag, captured: true, rule: 'ry:13.7.9' });
-  settleFlags(board, play);
-}
-
 /** An isolated stack from one enemy zone straight into another (13.7.5). */
 function givesUp(board: Board, play: RyPlay, { units, to }: UnitsGoing): boolean {
   const first = firstUnit(units);
   const side = sideOf(board, first);
   if (!isControlled(board, play.state, to, enemyOf(side)) || !isIsolated(board, play.state, first)) return false;
-  const { by } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' });
-  if (by < 3) return false;
-  surrender(board, play, { units, rule: 'ry:13.7.5', twice: true });
-  return true;
+  return rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' }).by >= 3;
 }
 
 /** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.8, 13.6.9, 13.6.11). */
@@ -278,15 +280,9 @@ function displace(
   if (swept.length > 0) play.emit({ event: 'routed', units: idsOf(board, swept), rule: 'ry:6.4.8' });
   if (steady.length > 0)
     play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: kind === 'rout' ? 'ry:13.6.10' : 'ry:8.6.1' });
-  const running = shaken.filter(unit => !isGuns(board, play.state, unit));
-  if (running.length > 0)
-    play.emit({ event: 'routed', units: idsOf(board, running), rule: kind === 'rout' ? 'ry:13.6.9' : 'ry:8.6.1' });
+  const running = breakUp(board, play, { units: shaken, rule: kind === 'rout' ? 'ry:13.6.9' : 'ry:8.6.1' });
   return beginRetreat(board, play, onMap(play.state, [...swept, ...running]));
 }
-
-/** Unlimbered guns stand; their crews are not swept away (7.8.1). */
-const isGuns = (board: Board, state: RyState, unit: UnitIndex): boolean =>
-  isArtillery(board, unit) && unitOf(state, unit).formation === 'unlimbered';
 
 /** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.3.2, 13.6.5). */
 export function runOrLeave(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {

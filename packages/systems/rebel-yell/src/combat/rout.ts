@@ -2,10 +2,11 @@ import { OFF_MAP } from '@guidon/hex';
 import { stackRouted } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { idOf, idsOf } from '../terms/ids.ts';
-import { isArtillery, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isArtillery, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 import { NO_CAUSE } from './morale.ts';
 import type { Cause } from './terms.ts';
@@ -25,8 +26,9 @@ export function disrupt(
 }
 
 /**
- * The stack routs and has a retreat to make once the fire is over (R39). Of unlimbered guns the top crew runs and those
- * below check for themselves (7.8.7, 13.3.5).
+ * Those who were struck rout and have a retreat to make once the fire is over (R39), each by its own order: a company in
+ * good order among the Disrupted is only Disrupted (9.10.1, 9.10.2, 13.1.1, 13.1.2, R114). Of guns the top crew runs and
+ * those below check for themselves (7.8.7, 13.3.5).
  */
 export function rout(
   board: Board,
@@ -38,18 +40,53 @@ export function rout(
     alone,
   }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
 ): readonly Step[] {
-  const first = topFirst(play.state, onMap(play.state, units))[0];
+  const struck = topFirst(play.state, onMap(play.state, units));
+  const first = struck[0];
   if (first === undefined) return [];
-  const { hex, formation } = unitOf(play.state, first);
-  if (isArtillery(board, first) && formation === 'unlimbered')
-    return crewRuns(board, play, { unit: first, rule, cause, alone: alone === true });
-  const all = topFirst(play.state, stackAt(play.state, hex)).filter(
-    unit => unitOf(play.state, unit).order !== 'routed',
-  );
-  play.emit({ event: 'routed', units: idsOf(board, all), rule });
-  oweRetreat(play, { units: all, hex, cause });
-  stackRouted(board, play, { units: all, hex });
+  const { hex } = unitOf(play.state, first);
+  if (isArtillery(board, first)) return crewRuns(board, play, { unit: first, rule, cause, alone: alone === true });
+  const { running, breaking } = brokenOf(play.state, struck);
+  play.emit({ event: 'routed', units: idsOf(board, breaking), rule });
+  disrupt(board, play, {
+    units: struck.filter(unit => unitOf(play.state, unit).order === 'good'),
+    rule: 'ry:13.1.1',
+  });
+  oweRetreat(play, { units: running, hex, cause });
+  stackRouted(board, play, { units: breaking, hex });
   return [];
+}
+
+/**
+ * Of a stack that fails those who run, and of these who were not Routed before: the disorganized, and with a top unit in
+ * good order (a skirmisher, a line under cover) whoever is deployed as it is.
+ */
+function brokenOf(
+  state: RyState,
+  struck: readonly UnitIndex[],
+): { readonly running: readonly UnitIndex[]; readonly breaking: readonly UnitIndex[] } {
+  const top = unitOf(state, firstUnit(struck));
+  const running = struck.filter(unit => {
+    const { order, deployment } = unitOf(state, unit);
+    return order !== 'good' || (top.order === 'good' && deployment === top.deployment);
+  });
+  return { running, breaking: running.filter(unit => unitOf(state, unit).order !== 'routed') };
+}
+
+/** Routed where they stand; of guns the crews, which leave them (7.8.2). Those who are to run, if they must. */
+export function breakUp(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): readonly UnitIndex[] {
+  const others = units.filter(unit => !isArtillery(board, unit));
+  if (others.length > 0) play.emit({ event: 'routed', units: idsOf(board, others), rule });
+  const crews = units.flatMap(unit => {
+    const { crew } = rosterOf(board, unit);
+    if (!isArtillery(board, unit) || crew === null) return [];
+    play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });
+    return [crew];
+  });
+  return [...others, ...crews];
 }
 
 /** The crew runs from its guns like any other unit (7.8.4). */

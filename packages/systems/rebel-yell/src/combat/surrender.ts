@@ -13,7 +13,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { isIsolated } from './isolation.ts';
-import { surrender } from './retreat.ts';
+import { surrender } from './surrendering.ts';
 
 /** An isolated stack that could fire may give itself up instead (13.7.2). */
 export const surrenderInstead: Window<'surrender-window', 'surrender' | 'decline'> = {
@@ -77,9 +77,9 @@ const hasFired = (state: RyState, hex: HexIndex): boolean =>
 
 function resolveSurrender(board: Board, play: RyPlay, { order, step }: Surrendering): void {
   const hex = surrenderHex(board, play.state, { order, step });
-  surrender(board, play, { units: stackAt(play.state, hex), rule: 'ry:13.7.2', twice: false });
+  const flights = surrender(board, play, { units: stackAt(play.state, hex), rule: 'ry:13.7.2', twice: false });
   const { assault } = play.state;
   if (assault !== null && assault.at === hex)
     play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
-  next(play, { ...step, asked: [...step.asked, hex] });
+  next(play, ...flights, { ...step, asked: [...step.asked, hex] });
 }

@@ -65,21 +65,27 @@ function firingHalves(board: Board, state: RyState, unit: UnitIndex): number {
   return isArtillery(board, unit) && unitOf(state, unit).hits >= 2 ? halves / 2 : halves;
 }
 
-/** Rules 9.2.4, 9.2.5: strength times range factor, less the O hits of small arms, not below 0. In quarters (3.1.3). */
+/** Rules 9.2.4, 9.2.5: strength times range factor, less the O hits of small arms, of no unit below 0. In quarters (3.1.3). */
 export function factorOf(
   board: Board,
   state: RyState,
   fire: { readonly units: readonly UnitIndex[]; readonly halves: (unit: UnitIndex) => number; readonly rule: RyRule },
 ): { readonly figure: Figure; readonly quarters: number } {
   const { units, halves, rule } = fire;
-  const quarters = units.reduce((sum, unit) => sum + firingHalves(board, state, unit) * halves(unit), 0);
-  const hits = units.reduce((sum, unit) => sum + (isArtillery(board, unit) ? 0 : unitOf(state, unit).hits), 0);
-  const left = Math.max(0, quarters - 4 * hits);
+  let quarters = 0;
+  let hits = 0;
+  let below = 0;
+  for (const unit of units) {
+    const own = firingHalves(board, state, unit) * halves(unit);
+    const lost = isArtillery(board, unit) ? 0 : unitOf(state, unit).hits;
+    quarters += own;
+    hits += lost;
+    below += Math.max(0, 4 * lost - own);
+  }
   const parts: Addend[] = [{ rule, name: 'strength-times-range', value: quarters / 4 }];
   if (hits > 0) parts.push({ rule: 'ry:9.2.5', name: 'o-hits', value: -hits });
-  const below = quarters - 4 * hits;
-  if (below < 0) parts.push({ rule: 'ry:9.2.5', name: 'not-below-zero', value: -below / 4 });
-  return { figure: figure('factor', parts), quarters: left };
+  if (below > 0) parts.push({ rule: 'ry:9.2.5', name: 'not-below-zero', value: below / 4 });
+  return { figure: figure('factor', parts), quarters: quarters - 4 * hits + below };
 }
 
 /** The line of the table after all shifts, and its row. */

@@ -17,7 +17,7 @@ import type { RyState } from '../terms/state.ts';
 import { bears } from '../zones/facing.ts';
 import { maximumRange } from './figures.ts';
 import { firePlan, firersFault, mayFirePlan, resolveFire, segmentFault, together } from './fire.ts';
-import { strongest } from './reactions.ts';
+import { regimentsOf } from './reactions.ts';
 
 /** Units of one hex fire in their own segment (9.1). */
 export const fire: SegmentOrder<'fire'> = {
@@ -27,7 +27,11 @@ export const fire: SegmentOrder<'fire'> = {
   offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      unitsOfStack(board, state, { said: units, may: unit => mayJoinFire(board, state, { unit, with: units[0] }) }),
+      unitsOfStack(board, state, {
+        said: units,
+        may: unit => mayJoinFire(board, state, { unit, with: units[0] }),
+        fits: all => mayFireAnywhere(board, state, all),
+      }),
     target: (board, state, { said }) =>
       [...stacks(state).keys()]
         .map(hex => codeAt(board, hex))
@@ -61,6 +65,12 @@ function mayJoinFire(
   );
 }
 
+/** Is there anybody at whom the units may fire together? */
+const mayFireAnywhere = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
+  [...stacks(state).keys()].some(hex =>
+    mayBeFired(board, state, { units: [...idsOf(board, units)], target: codeAt(board, hex) }),
+  );
+
 /** May the fire be made so, whatever has not been said of it yet? */
 function mayBeFired(board: Board, state: RyState, said: Partial<OrderOf<'fire'>>): boolean {
   const { units = [], target } = said;
@@ -83,12 +93,15 @@ function sightOfFire(board: Board, state: RyState, { units, target, from }: Orde
   });
 }
 
-/** Each target, as the stack stands or after the turn that brings it to bear; of a mixed hex its strongest regiment. */
+/** Each target, as the stack stands or after the turn that brings it to bear; of a mixed hex each regiment by itself. */
 function fireOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'fire'>[] {
   const able = fresh(state, units).filter(
     unit => unitOf(state, unit).order !== 'routed' && !isCrew(board, unit) && !isSilent(board, state, unit),
   );
-  const chosen = strongest(board, state, able);
+  return regimentsOf(board, state, able).flatMap(group => firesOf(board, state, { hex, units: group }));
+}
+
+function firesOf(board: Board, state: RyState, { hex, units: chosen }: Stack): readonly OrderOf<'fire'>[] {
   const first = chosen[0];
   if (first === undefined) return [];
   const side = sideOf(board, first);

@@ -31,6 +31,7 @@ import { bears } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { fireSum, maximumRange, resultOf } from './figures.ts';
 import type { FirePlan, Shot } from './terms.ts';
+import { spendVolleys } from './volley.ts';
 
 /** The plan of an order. */
 export function firePlan(board: Board, state: RyState, order: OrderOf<'fire'>): FirePlan {
@@ -222,9 +223,7 @@ function turnToFire(
 /** One shot: the sum, the die, the markers it leaves, and what it does (9.2, 9.3.8, 9.2.7). */
 export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<'shot'>): void {
   const by = topFirst(play.state, onMap(play.state, declared.by));
-  // Before an assault only those who make it stand in the fire: they count as the top of their stack (10.1.4).
-  const targets =
-    declared.kind === 'pre-assault' ? onMap(play.state, declared.targets) : stackAt(play.state, declared.at);
+  const targets = struckBy(play.state, declared);
   if (by.length === 0 || targets.length === 0) {
     next(play);
     return;
@@ -270,6 +269,13 @@ export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<
   });
 }
 
+/**
+ * Who stands in the fire. Of a hex that only some assault out of, or leave, it is these: they count as the top of their
+ * stack (9.3, 10.1.4, R113).
+ */
+const struckBy = (state: RyState, { kind, targets, at }: Shot): readonly UnitIndex[] =>
+  kind === 'pre-assault' || kind === 'passing' ? topFirst(state, onMap(state, targets)) : stackAt(state, at);
+
 /** Only the result tells throws apart. */
 function resultPlaces(sum: Parameters<typeof resultOf>[0]): (face: number) => number {
   const order = ['NE', '?', 'D', '1', '1*', '2', '2*', '3', '3*'];
@@ -278,11 +284,7 @@ function resultPlaces(sum: Parameters<typeof resultOf>[0]): (face: number) => nu
 
 /** The volley is spent, and reaction fire leaves its marker (9.5, 9.5.4, 9.13.4-2, 10.2.5, 9.13.4). */
 function markFirers(board: Board, play: RyPlay, shot: Shot): void {
-  const loaded = shot.by.filter(unit => unitOf(play.state, unit).volley);
-  if (loaded.length > 0) {
-    play.emit({ event: 'marked', units: idsOf(board, loaded), marker: 'volley', on: false });
-    play.emit({ event: 'noted', units: idsOf(board, loaded), notes: { volleyed: true } });
-  }
+  spendVolleys(board, play, shot.by);
   if (shot.kind === 'fire') return;
   play.emit({ event: 'noted', units: idsOf(board, shot.by), notes: { reacted: true } });
   const fresh = shot.by.filter(unit => !unitOf(play.state, unit).af);

@@ -13,7 +13,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { firersFault } from './fire.ts';
-import { isSpent, posts, strongest } from './reactions.ts';
+import { isSpent, posts, regimentsOf, strongest } from './reactions.ts';
 import type { FireWindow, ReactionKind } from './terms.ts';
 
 /** Those who may fire at an enemy in a window: one hex after another, or they let it pass. */
@@ -35,16 +35,17 @@ const fireWindow = (kind: ReactionKind, rule: RyRule): Window<'fire-window', 're
         units: (board, state, { said: { stack, units = [] }, step }) =>
           posts(board, state, step)
             .filter(({ hex }) => stack === undefined || hex === stackHex(board, state, stack))
-            .flatMap(post => grownBy(units, idsOf(board, post.units))),
+            .flatMap(post =>
+              grownBy(units, idsOf(board, post.units)).filter(
+                ids => firersFault(board, state, { units: unitsNamed(board, ids), from: post.hex }) === undefined,
+              ),
+            ),
         from: (board, state, { step }) => postCodes(board, state, step),
       },
     },
     decline: alwaysOpen((board, play, { step }) => declineReaction(board, play, step)),
   },
-  offers: (board, state, step) => [
-    ...postCodes(board, state, step).map((stack): OrderOf<'react'> => ({ do: 'react', stack })),
-    { do: 'decline' },
-  ],
+  offers: (board, state, step) => [...reactions(board, state, step), { do: 'decline' }],
   limits: () => [{ do: 'react', limits: { units: 'any of one regiment in the hex' } }],
   fallback: { do: 'decline' },
   odds: { assume: 'first', named: true },
@@ -64,6 +65,18 @@ export const preAssaultFire = fireWindow('pre-assault', 'ry:10.2');
 
 const postCodes = (board: Board, state: RyState, window: FireWindow): readonly string[] =>
   posts(board, state, window).map(({ hex }) => codeAt(board, hex));
+
+/** Hex by hex; of a mixed hex the strongest regiment, and each of the others by name (R53). */
+const reactions = (board: Board, state: RyState, window: FireWindow): readonly OrderOf<'react'>[] =>
+  posts(board, state, window).flatMap(({ hex, units }): readonly OrderOf<'react'>[] => {
+    const stack = codeAt(board, hex);
+    const best = strongest(board, state, units);
+    const others = regimentsOf(board, state, units).filter(group => !group.some(unit => best.includes(unit)));
+    return [
+      { do: 'react', stack },
+      ...others.map((group): OrderOf<'react'> => ({ do: 'react', stack, units: [...idsOf(board, group)] })),
+    ];
+  });
 
 interface Reaction {
   readonly hex: HexIndex;

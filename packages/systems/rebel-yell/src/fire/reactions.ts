@@ -120,18 +120,29 @@ const skirmisherFired = (state: RyState, { unit, window }: Pick<Reacting, 'unit'
   return arrow !== OFF_MAP && (window.fired.includes(hex) || window.fired.includes(arrow));
 };
 
+/** The regiments of a hex, each with as many of it as may fire, the one with the top unit first (R53, 9.1.4). */
+export function regimentsOf(
+  board: Board,
+  state: RyState,
+  units: readonly UnitIndex[],
+): readonly (readonly UnitIndex[])[] {
+  const found: (readonly UnitIndex[])[] = [];
+  const seen = new Set<UnitIndex>();
+  for (const unit of units) {
+    if (seen.has(unit)) continue;
+    const own = units.filter(other => together(board, unit, other));
+    for (const other of own) seen.add(other);
+    const group = within(board, state, own);
+    if (group.length > 0) found.push(group);
+  }
+  return found;
+}
+
 /** Of a mixed hex the strongest regiment, as many of it as may fire (R53, 9.1.4). */
 export function strongest(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
   let best: readonly UnitIndex[] = [];
-  for (const unit of units) {
-    if (best.some(other => together(board, unit, other))) continue;
-    const group = within(
-      board,
-      state,
-      units.filter(other => together(board, unit, other)),
-    );
+  for (const group of regimentsOf(board, state, units))
     if (sumOfHalfPoints(board, state, group) > sumOfHalfPoints(board, state, best)) best = group;
-  }
   return best;
 }
 

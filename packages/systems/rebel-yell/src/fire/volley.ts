@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import { fresh, sideOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
@@ -54,4 +55,15 @@ function resolveVolley(play: RyPlay, order: OrderOf<'volley'>): void {
   play.emit({ event: 'acted', units: order.units, action: 'volley' });
   play.emit({ event: 'marked', units: order.units, marker: 'volley', on: true });
   next(play, { step: 'orders' });
+}
+
+/** Whoever fires, in whatever way, has spent his volley (9.13.4-2, 9.13.5). */
+export function spendVolleys(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
+  const loaded = idsOf(
+    board,
+    units.filter(unit => unitOf(play.state, unit).volley),
+  );
+  if (loaded.length === 0) return;
+  play.emit({ event: 'marked', units: loaded, marker: 'volley', on: false });
+  play.emit({ event: 'noted', units: loaded, notes: { volleyed: true } });
 }

@@ -6,7 +6,7 @@ import { hexNamed } from '../terms/ids.ts';
 import { next } from '../terms/play.ts';
 import { handFlag } from './flags.ts';
 import { askFlights, flight } from './flight.ts';
-import { flagHanded, leaderLost, leaderMoved } from './fold.ts';
+import { flagHanded, leaderLocked, leaderLost, leaderMoved } from './fold.ts';
 import { moveLeader } from './move.ts';
 import { placeLeader, returnOnly } from './place.ts';
 
@@ -34,8 +34,7 @@ export const leaders = {
       hint: ({ leader, rule }) => ({ motion: 'removed', units: [leader], hexes: [], rules: [rule] }),
     },
     'leader-locked': {
-      fold: (board, state, event) =>
-        changedLeaders(board, state, { ids: event.leaders, change: () => ({ locked: true }) }),
+      fold: leaderLocked,
     },
     'leader-moved': {
       fold: leaderMoved,

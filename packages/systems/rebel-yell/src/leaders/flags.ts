@@ -1,11 +1,12 @@
 import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { chargeFault } from '../assault/led.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { codeAt, flagIdOf, flagNamed, hexNamed, idOf, idsOf } from '../terms/ids.ts';
-import { flagRoster, flagState, isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
+import { codeAt, flagIdOf, flagNamed, hexNamed, idOf, idsOf, leaderIdOf } from '../terms/ids.ts';
+import { flagRoster, flagState, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
@@ -52,6 +53,12 @@ function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>):
   if (at.where !== 'map') return refuse('ry:3.2', 'not-on-map', facts);
   if (segmentKind(state) !== 'action' && segmentKind(state) !== 'mounted')
     return refuse('ry:3.2', 'no-move-now', facts);
+  const kept = chargeFault(board, state, { hex: at.hex, flags: [flag] });
+  if (kept !== undefined) return kept;
+  const bound = leadersAt(board, state, at.hex, side).find(
+    leader => leaderRoster(board, leader).rank !== 'brigade' && leaderOf(state, leader).locked,
+  );
+  if (bound !== undefined) return refuse('ry:5.2.2', 'leader-bound', { ...facts, leader: leaderIdOf(board, bound) });
   if (at.rallied) return refuse('ry:3.2', 'flag-rallied', facts);
   const to = receiverHex(board, state, order);
   if (to === OFF_MAP || !areAdjacent(board.map.grid, at.hex, to)) return refuse('ry:3.2', 'not-adjacent', facts);

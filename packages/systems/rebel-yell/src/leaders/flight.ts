@@ -13,7 +13,7 @@ import { isEnemyHex, leadersAt, stackAt, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { leaderReach, nextOnRide, ride, rideFault } from './move.ts';
 
 /** A leader whom the enemy has come up to rides off, or stays (4.5.1). */
@@ -67,6 +67,10 @@ export function askFlights(board: Board, play: RyPlay, step: StepOf<'flights'>):
   }
   next(play, { step: 'flight', leader }, { ...step, asked: [...step.asked, leader] });
 }
+
+/** The question to lone leaders of the other side, where units have come into a hex by whatever way (4.5.1). */
+export const flightSteps = (board: Board, state: RyState, hex: HexIndex): readonly Step[] =>
+  loneLeaders(board, state, hex).length === 0 ? [] : [{ step: 'flights', hex, asked: [] }];
 
 function loneLeaders(board: Board, state: RyState, hex: HexIndex): readonly LeaderIndex[] {
   const own = stackAt(state, hex)[0];

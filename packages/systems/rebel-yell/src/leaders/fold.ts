@@ -2,7 +2,7 @@ import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders } from '../terms/fold-parts.ts';
-import { hexNamed, unitNamed } from '../terms/ids.ts';
+import { hexNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { unitOf } from '../terms/lookups.ts';
 import { serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
@@ -25,6 +25,18 @@ export function leaderLost(board: Board, state: RyState, event: EventOf<'leader-
   });
 }
 
+/** What he has given binds him to those who had it; a journal of version 1 does not say who they are. */
+export function leaderLocked(board: Board, state: RyState, { leaders, units = [] }: EventOf<'leader-locked'>): RyState {
+  const helped = unitsNamed(board, units);
+  return changedLeaders(board, state, {
+    ids: leaders,
+    change: ({ bound = [] }) => ({
+      locked: true,
+      ...(helped.length === 0 ? {} : { bound: [...new Set([...bound, ...helped])] }),
+    }),
+  });
+}
+
 export function leaderMoved(board: Board, state: RyState, event: EventOf<'leader-moved'>): RyState {
   return changedLeaders(board, state, {
     ids: [event.leader],
@@ -32,6 +44,7 @@ export function leaderMoved(board: Board, state: RyState, event: EventOf<'leader
       where: 'map',
       hex: hexNamed(board, event.path.at(-1) ?? ''),
       spent: event.flight ? leader.spent : leader.spent + event.cost.total,
+      rode: true,
     }),
   });
 }

@@ -23,6 +23,7 @@ import { isEnemyHex } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
+import { rideOffFault } from './along.ts';
 
 /** A leader rides where he is wanted (4.3). */
 export const moveLeader: SegmentOrder<'move-leader'> = {
@@ -45,14 +46,14 @@ export const moveLeader: SegmentOrder<'move-leader'> = {
 };
 
 function rides(board: Board, state: RyState, leader: LeaderIndex): readonly OrderOf<'move-leader'>[] {
-  const { where, locked, spent } = leaderOf(state, leader);
+  const { where, spent } = leaderOf(state, leader);
   const id = leaderIdOf(board, leader);
   if (where === 'due')
     return leaderEntries(board, leader)
       .map((hex): OrderOf<'move-leader'> => ({ do: 'move-leader', leader: id, path: [codeAt(board, hex)] }))
       .filter(order => mayMoveLeader(board, state, order) === undefined)
       .slice(0, 1);
-  if (where !== 'map' || locked) return [];
+  if (where !== 'map' || rideOffFault(board, state, leader) !== undefined) return [];
   const most = board.charts.tec.allowance.leader - spent;
   return [...leaderReach(board, state, { leader, most })].map(([, path]) => ({
     do: 'move-leader',
@@ -109,13 +110,14 @@ function rideCost(board: Board, state: RyState, order: OrderOf<'move-leader'>): 
 function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader'>): Refusal | undefined {
   const leader = leaderNamed(board, order.leader);
   const { side } = leaderRoster(board, leader);
-  const { where, locked, spent } = leaderOf(state, leader);
+  const { where, spent } = leaderOf(state, leader);
   const facts = { leader: order.leader };
   const kind = segmentKind(state);
   if (side !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-leader', facts);
   if (kind !== 'action' && kind !== 'mounted') return refuse('ry:4.3', 'no-move-now', facts);
   if (where !== 'map' && where !== 'due') return refuse('ry:4.3', 'not-on-map', facts);
-  if (locked) return refuse('ry:4.4', 'leader-bound', facts);
+  const held = rideOffFault(board, state, leader);
+  if (held !== undefined) return held;
   const path = order.path.map(code => hexNamed(board, code));
   if (path.length === 0 || path.includes(OFF_MAP)) return refuse('ry:4.3', 'no-such-hex', facts);
   if (where === 'due' && !leaderEntries(board, leader).includes(path[0] ?? OFF_MAP))

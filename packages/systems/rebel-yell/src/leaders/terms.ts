@@ -47,7 +47,8 @@ export type LeadersEvent =
       readonly forGood: boolean;
       readonly rule: RyRule;
     }
-  | { readonly event: 'leader-locked'; readonly leaders: readonly string[] }
+  /** He has given his help to these units and stays with them in this segment (R64). */
+  | { readonly event: 'leader-locked'; readonly leaders: readonly string[]; readonly units?: readonly string[] }
   | {
       readonly event: 'leader-moved';
       readonly leader: string;

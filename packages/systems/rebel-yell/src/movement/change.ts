@@ -8,6 +8,7 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, wholeStacks } from '../book/parts.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
+import { flightSteps } from '../leaders/flight.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isSkirmisher, onMap, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
@@ -296,6 +297,7 @@ export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): 
     turnStack(board, play, { units, facing: step.facing });
   next(
     play,
+    ...(arrow === OFF_MAP ? [] : flightSteps(board, play.state, arrow)),
     ...(change.check === null
       ? []
       : [

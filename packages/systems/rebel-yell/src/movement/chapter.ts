@@ -2,7 +2,7 @@ import type { Room } from '../book/kinds.ts';
 import { hexNamed } from '../terms/ids.ts';
 import { stackNamed } from '../words/names.ts';
 import { change, makeChange } from './change.ts';
-import { exit } from './exit.ts';
+import { exit, leaveTheMap } from './exit.ts';
 import { changed, moved, reordered, turned } from './fold.ts';
 import { arrive, enter, leave, march } from './march.ts';
 import { move } from './move.ts';
@@ -40,6 +40,7 @@ export const movement = {
     arrived: { take: (_board, play) => arrive(play) },
     change: { take: (board, play, step) => makeChange(board, play, step) },
     prolonge: { take: (board, play, step) => makeProlonge(board, play, step) },
+    'leave-map': { take: (board, play, step) => leaveTheMap(board, play, step) },
     'skedaddle-window': { take: (board, play, step) => closeSkedaddles(board, play, step) },
     skedaddled: { take: (board, play, step) => checkSkedaddled(board, play, step) },
   },

@@ -5,13 +5,17 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
-import { idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
-import { sideOf, unitOf } from '../terms/lookups.ts';
+import { companionsFault } from '../leaders/along.ts';
+import { idOf, idsOf, leaderIdOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, leaderOf, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { leaveWindows } from './march.ts';
+import { openFor } from './may-move.ts';
 
 /** Units leave the map where the battle lets them (14.0). */
 export const exit: SegmentOrder<'exit'> = {
@@ -23,11 +27,22 @@ export const exit: SegmentOrder<'exit'> = {
     units: (board, state, { said: { units } }) =>
       unitsOfStack(board, state, {
         said: units,
-        may: unit => mayExit(board, state, exitOf(board, [unit])) === undefined,
+        may: unit => mayLeave(board, state, exitOf(board, [unit])),
+        fits: all => mayLeave(board, state, exitOf(board, all)),
       }),
-    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+    leaders: (board, state, { said }) =>
+      leadersOfStack(board, state, said).filter(leaders =>
+        mayLeave(board, state, { do: 'exit', units: said.units ?? [], leaders: [...leaders] }),
+      ),
   },
   hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),
+};
+
+/** May they go so, or with leaders of their hex who have not been named? */
+const mayLeave = (board: Board, state: RyState, order: OrderOf<'exit'>): boolean => {
+  const here = leadersOfStack(board, state, { units: order.units }).flat();
+  const all = [...new Set([...(order.leaders ?? []), ...here])];
+  return [order, { ...order, leaders: all }].some(exit => mayExit(board, state, exit) === undefined);
 };
 
 const exitOf = (board: Board, units: readonly UnitIndex[]): OrderOf<'exit'> => ({
@@ -37,8 +52,11 @@ const exitOf = (board: Board, units: readonly UnitIndex[]): OrderOf<'exit'> => (
 
 function exitOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'exit'>[] {
   if (board.special.size === 0) return [];
-  const order = exitOf(board, units);
-  return mayExit(board, state, order) === undefined ? [order] : [];
+  const leaders = leadersOfStack(board, state, { units: [...idsOf(board, units)] }).flat();
+  const order: OrderOf<'exit'> = { ...exitOf(board, units), ...(leaders.length === 0 ? {} : { leaders }) };
+  return [order, ...(leaders.length === 0 ? [] : [exitOf(board, units)])].filter(
+    exit => mayExit(board, state, exit) === undefined,
+  );
 }
 
 /** Off the map by the owner's will: only where a rule of the scenario opens the way. */
@@ -56,16 +74,41 @@ function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal 
     if (notes.acted !== null && state.open?.units.includes(unit) !== true)
       return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
   }
-  return barsLeaving(board, state, units);
+  const { hex } = unitOf(state, first);
+  const leaders = leadersNamed(board, order.leaders ?? []);
+  const away = leaders.find(leader => leaderOf(state, leader).where !== 'map' || leaderOf(state, leader).hex !== hex);
+  if (away !== undefined) return refuse('ry:4.3', 'leader-elsewhere', { leader: leaderIdOf(board, away) });
+  return companionsFault(board, state, { units, hex, leaders }) ?? barsLeaving(board, state, units);
 }
 
+/** Out of an enemy zone they draw fire in passing like any who leave it (9.3, R125). */
 function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
   const units = unitsNamed(board, order.units);
+  const leaders = leadersNamed(board, order.leaders ?? []);
+  const { hex } = unitOf(play.state, firstUnit(units));
+  play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: undefined }) });
+  play.emit({ event: 'acted', units: order.units, action: 'move' });
+  next(
+    play,
+    ...leaveWindows(board, play.state, { units, hex }),
+    { step: 'leave-map', units, leaders },
+    { step: 'orders' },
+  );
+}
+
+/** Who has not routed, and may still go, goes. */
+export function leaveTheMap(board: Board, play: RyPlay, step: StepOf<'leave-map'>): void {
+  const units = onMap(play.state, step.units);
   play.emit({ event: 'taken-in-hand', open: null });
+  if (units.length === 0 || isStackRouted(play.state, units) || barsLeaving(board, play.state, units) !== undefined) {
+    next(play);
+    return;
+  }
   unitsLeave(board, play, units);
-  play.emit({ event: 'removed', units: order.units, fate: 'exited', rule: 'ry:14.0', twice: false });
-  for (const leader of leaderIdsOf(board, leadersNamed(board, order.leaders ?? [])))
+  play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'ry:14.0', twice: false });
+  const leaders = step.leaders.filter(leader => leaderOf(play.state, leader).where === 'map');
+  for (const leader of leaderIdsOf(board, leaders))
     play.emit({ event: 'leader-lost', leader, captured: false, incapacitated: false, forGood: true, rule: 'ry:14.0' });
   settleFlags(board, play);
-  next(play, { step: 'orders' });
+  next(play);
 }

@@ -31,6 +31,7 @@ export function moved(board: Board, state: RyState, event: EventOf<'moved'>): Ry
       where: 'map',
       hex,
       spent: leader.spent + event.cost.total,
+      marched: (leader.marched ?? 0) + 1,
     }),
   });
   return changedFlags(board, led, { ids: event.flags, change: () => ({ where: 'map', hex }) });

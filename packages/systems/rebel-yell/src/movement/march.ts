@@ -1,10 +1,9 @@
-import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { facingInward } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
-import { NO_CAUSE } from '../combat/morale.ts';
-import { disrupt, rout } from '../combat/rout.ts';
-import { advanceWindow, changeWindow, passingWindow } from '../fire/reactions.ts';
+import { disrupt } from '../combat/rout.ts';
+import { passingWindow } from '../fire/reactions.ts';
 import { codeAt, flagIdsOf, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
   firstUnit,
@@ -17,16 +16,19 @@ import {
   topFirst,
   unitOf,
 } from '../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { gunsAt, leadersAt, stackAt, stacks } from '../terms/places.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { gunsAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitAt, UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
+import { arrivalSteps } from './arrival.ts';
 import { tollOf } from './may-move.ts';
 import { arrowPrice, arrowStep } from './path/arrow.ts';
 import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './path/cursor.ts';
+import { facingOnWay } from './path/way.ts';
+import { scatter } from './skedaddle.ts';
 import type { OpenMove, StepKind } from './terms.ts';
 import { turnStack } from './turn.ts';
 
@@ -55,7 +57,12 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   const { hex, arrow } = unitOf(play.state, unit);
   const going =
     arrow === OFF_MAP ? OFF_MAP : arrowStep(board, play.state, { unit, from: hex, to, arrow, named: step.arrows[0] });
-  next(play, { step: 'leave', to, arrow: going }, { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) });
+  const facing = facingOnWay(board, play.state, { mover, cursor, path: step.path, facing: step.facing });
+  next(
+    play,
+    { step: 'leave', to, arrow: going, facing },
+    { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) },
+  );
 }
 
 const marching = (state: RyState, open: OpenMove): readonly UnitIndex[] =>
@@ -86,7 +93,7 @@ export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
     return;
   }
   const { hex } = unitOf(play.state, first);
-  turnFor(board, play, { units, to: step.to });
+  turnFor(board, play, { units, to: step.to, told: step.facing });
   const { arrow } = unitOf(play.state, first);
   const leaves = arrow === OFF_MAP || arrow === step.arrow ? {} : { arrow };
   next(play, ...leaveWindows(board, play.state, { units, hex, ...leaves }), enter);
@@ -110,10 +117,15 @@ export function leaveWindows(
 }
 
 /** The stack turns as it must to step that way, before it draws fire (9.3.2). */
-function turnFor(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
+function turnFor(
+  board: Board,
+  play: RyPlay,
+  { units, to, told }: UnitsGoing & { readonly told?: Facing | undefined },
+): void {
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, { units, goesOn: true });
-  const { facing } = afterStep(board, { mover, cursor, to });
+  const { facing: least } = afterStep(board, { mover, cursor, to });
+  const facing = least === cursor.facing ? least : (told ?? least);
   if (facing === cursor.facing) return;
   const whole = stackAt(play.state, cursor.hex);
   // Part of a stack that steps out turns by itself: it leaves those who stay as they face.
@@ -143,11 +155,11 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const from = cursor.hex;
   const arrowFrom = unitOf(play.state, first).arrow;
   const swept = stackAt(play.state, to).filter(unit => !units.includes(unit) && isSkirmisher(unitOf(play.state, unit)));
-  // Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8).
-  for (const unit of swept) rout(board, play, { units: [unit], rule: 'ry:6.4.8', cause: NO_CAUSE });
+  // Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8); cavalry runs Disrupted (12.5.5).
+  const runs = swept.flatMap(unit => scatter(board, play, { unit, rule: 'ry:6.4.8' }));
   moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind, swept });
   if (swept.length > 0) disrupt(board, play, { units, rule: 'ry:6.4.8' });
-  next(play, ...arrivalSteps(board, play.state, { units, from, to, arrowFrom, kind: step.kind }));
+  next(play, ...runs, ...arrivalSteps(board, play.state, { units, from, to, arrowFrom, kind: step.kind }));
 }
 
 interface Entry {
@@ -234,77 +246,6 @@ function manGuns(board: Board, play: RyPlay, { unit, hex }: UnitAt): void {
   if (!gunsAt(play.state, hex).includes(serves) || guns.everTaken) return;
   play.emit({ event: 'guns-manned', unit: idOf(board, serves), crew: idOf(board, unit), rule: 'ry:7.8.5' });
   play.emit({ event: 'taken-in-hand', open: null });
-}
-
-/** The windows of a stack that stands in a new hex, in the order of R40. */
-function arrivalSteps(
-  board: Board,
-  state: RyState,
-  {
-    units,
-    from,
-    to,
-    arrowFrom,
-    kind,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly from: HexIndex;
-    readonly to: HexIndex;
-    readonly arrowFrom: HexIndex;
-    readonly kind: StepKind;
-  },
-): readonly Step[] {
-  const first = units[0];
-  if (first === undefined) return [];
-  const side = enemyOf(sideOf(board, first));
-  const { arrow } = unitOf(state, first);
-  const fire =
-    kind === 'sidle'
-      ? changeWindow(board, state, { units, hex: to })
-      : advanceWindow(board, state, {
-          units,
-          from,
-          to,
-          ...(arrow === OFF_MAP ? {} : { arrow: { from: arrowFrom, to: arrow } }),
-        });
-  const near = [to, ...(arrow === OFF_MAP ? [] : [arrow])];
-  const steps: Step[] = [
-    ...near.flatMap((hex): Step[] => (hasLoneLeader(board, state, hex) ? [{ step: 'flights', hex, asked: [] }] : [])),
-    ...fire.map((window): Step => ({ step: 'surrender-window', window, asked: [] })),
-    ...near.flatMap((hex): Step[] =>
-      hasEnemyNear(board, state, hex) ? [{ step: 'skedaddle-window', side, near: hex, asked: [] }] : [],
-    ),
-    ...fire,
-  ];
-  return [
-    ...steps,
-    ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : []),
-    ...opportunitySteps(board, state, { units, hex: to, adjacentOnly: false }),
-    { step: 'arrived' },
-  ];
-}
-
-/** Is there an enemy within the two hexes in which anybody may be asked to go (8.6, 12.3.10)? */
-function hasEnemyNear(board: Board, state: RyState, hex: HexIndex): boolean {
-  const own = stackAt(state, hex)[0];
-  if (own === undefined) return false;
-  const side = sideOf(board, own);
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) === side) continue;
-    const away = distance(board.map.grid, hex, at);
-    if (away === 1 || (away === 2 && unitOf(state, first).formation === 'mounted-line')) return true;
-  }
-  return false;
-}
-
-function hasLoneLeader(board: Board, state: RyState, hex: HexIndex): boolean {
-  const own = stackAt(state, hex)[0];
-  if (own === undefined) return false;
-  const enemy = enemyOf(sideOf(board, own));
-  return [hex, ...neighboursOf(board.map.grid, hex)].some(
-    at => leadersAt(board, state, at, enemy).length > 0 && (stackAt(state, at).length === 0 || at === hex),
-  );
 }
 
 /** The stack has come where it wanted; without anybody left of it the piece is out of hand. */

@@ -1,8 +1,8 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { present, type Refusal, refuse } from '@guidon/kernel';
 import { barsStart } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { lacksLeader, onlyLeaders } from '../clock/command.ts';
+import { bindChiefs, lacksLeader, onlyLeaders } from '../clock/command.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isArtillery, isCrew, isMounted, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
@@ -14,8 +14,9 @@ import type { RyState } from '../terms/state.ts';
 import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';
 import type { Cursor, Mover } from './path/cursor.ts';
-import { afterStep, cursorOf, isInMinimumZone, isInZone, moverOf, stepFault } from './path/cursor.ts';
+import { cursorOf, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
 import { entryFault } from './path/entry.ts';
+import { steppedOn } from './path/way.ts';
 import type { OpenMove } from './terms.ts';
 
 /** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
@@ -110,14 +111,17 @@ function walkFault(
 ): Refusal | undefined {
   const { units, path, order } = walk;
   const mover = moverOf(board, state, units);
-  let cursor = cursorOf(state, { units, goesOn: walk.isOn });
+  let cursors: readonly Cursor[] = [cursorOf(state, { units, goesOn: walk.isOn })];
   let arrow = unitOf(state, firstUnit(units)).arrow;
   let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
   const leaders = leadersGoing(state, { leaders: leadersNamed(board, order.leaders ?? []), isOn: walk.isOn });
   const leaderless = units.find(unit => lacksLeader(board, state, { unit, leaders }));
   for (const [at, to] of path.entries()) {
-    const fault = stepFault(board, state, { mover, cursor, to }) ?? passesFriends(board, state, { mover, cursor });
-    if (fault !== undefined) return fault;
+    const cursor = present(cursors[0], 'a place on the way');
+    const stepped = steppedOn(board, state, { mover, cursors, to });
+    if ('fault' in stepped) return stepped.fault;
+    const passed = passesFriends(board, state, { mover, cursor });
+    if (passed !== undefined) return passed;
     // Men whom only their leader commands need him where command is needed (4.2.1).
     if (leaderless !== undefined && needsCommand(mover, to))
       return refuse('ry:4.2.1', 'out-of-command', { unit: idOf(board, leaderless), hex: codeAt(board, to) });
@@ -142,9 +146,9 @@ function walkFault(
       arrowSpent += arrowPrice(board, state, { unit: firstUnit(units), arrow, going });
       arrow = going;
     }
-    cursor = afterStep(board, { mover, cursor, to });
+    cursors = stepped.cursors;
   }
-  return facingFault(board, { mover, cursor, order });
+  return facingFault(board, { mover, cursors, order });
 }
 
 const leadersGoing = (
@@ -178,12 +182,16 @@ function passesFriends(
 
 function facingFault(
   board: Board,
-  { mover, cursor, order }: { readonly mover: Mover; readonly cursor: Cursor; readonly order: OrderOf<'move'> },
+  {
+    mover,
+    cursors,
+    order,
+  }: { readonly mover: Mover; readonly cursors: readonly Cursor[]; readonly order: OrderOf<'move'> },
 ): Refusal | undefined {
   if (order.facing === undefined) return undefined;
   const facing = facingFrom(board, order.facing);
   if (facing === undefined) return refuse('ry:8.3', 'no-such-facing', { facing: order.facing });
-  return facing !== cursor.facing && !mover.turnsFreely && cursor.turns >= 1
+  return !mover.turnsFreely && cursors.every(cursor => facing !== cursor.facing && cursor.turns >= 1)
     ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, firstUnit(mover.units)), facing: order.facing })
     : undefined;
 }
@@ -227,10 +235,11 @@ export function bindLeaders(
       !leaderOf(play.state, leader).locked &&
       units.some(unit => onlyLeaders(board, play.state, unit)?.includes(leader) === true),
   );
-  if (bound.length === 0) return;
   const mover = moverOf(board, play.state, units);
-  if (path.some(hex => needsCommand(mover, hex)))
-    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
+  if (!path.some(hex => needsCommand(mover, hex))) return;
+  if (bound.length > 0)
+    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound), units: idsOf(board, units) });
+  bindChiefs(board, play, units);
 }
 
 /** The piece in hand with whoever goes along; units it leaves on the way have finished (8.4.3). */

@@ -4,19 +4,21 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
+import { boundLeaders } from '../leaders/along.ts';
 import { codeAt, hexesNamed, hexNamed, idsOf, leaderIdsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, fresh, leaderOf, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, fresh, isSkirmisher, leaderOf, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
+import { hasFlag, leadersAt, stackAt } from '../terms/places.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';
-import { companyFault } from './path/company.ts';
-import { afterStep, cursorOf, moverOf, stepFault } from './path/cursor.ts';
-import { entryHexes } from './path/entry.ts';
+import { companyFault, flagFault } from './path/company.ts';
+import { afterStep, type Cursor, cursorOf, moverOf, stepFault } from './path/cursor.ts';
+import { entryFault, entryHexes } from './path/entry.ts';
 import { reachOf } from './path/reach.ts';
+import { steppedOn } from './path/way.ts';
 import { sidleOrders } from './sidle.ts';
 
 /** Units march together, hex by hex (8.1). */
@@ -27,20 +29,22 @@ export const move: SegmentOrder<'move'> = {
   offers: { in: ['action', 'mounted'], toStack: moveOrders, toSide: entryOrders },
   parts: {
     units: moversNext,
-    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
-    flag: () => YES_OR_NO,
-    path: (board, state, { said: { units = [], path = [] } }) =>
-      nextHexes(board, state, { units: unitsNamed(board, units), path: hexesNamed(board, path) }).map(hex => [
-        ...path,
-        codeAt(board, hex),
-      ]),
-    arrows: (board, _state, { said: { path = [], arrows = [] } }) => {
+    leaders: (board, state, { said }) =>
+      leadersOfStack(board, state, said).filter(leaders => leadsOn(board, state, { ...said, leaders: [...leaders] })),
+    flag: (board, state, { said }) => YES_OR_NO.filter(flag => leadsOn(board, state, { ...said, flag })),
+    path: (board, state, { said }) =>
+      nextHexes(board, state, said)
+        .map(hex => [...(said.path ?? []), codeAt(board, hex)])
+        .filter(path => leadsOn(board, state, { ...said, path })),
+    arrows: (board, state, { said }) => {
+      const { path = [], arrows = [] } = said;
       const beside = path[arrows.length];
-      return beside === undefined
-        ? []
-        : neighboursOf(board.map.grid, hexNamed(board, beside)).map(hex => [...arrows, codeAt(board, hex)]);
+      if (beside === undefined || !(said.units ?? []).some(id => isLoose(board, state, id))) return [];
+      return neighboursOf(board.map.grid, hexNamed(board, beside))
+        .map(hex => [...arrows, codeAt(board, hex)])
+        .filter(longer => leadsOn(board, state, { ...said, path: path.slice(0, longer.length), arrows: longer }));
     },
-    facing: board => facingNames(board),
+    facing: (board, state, { said }) => facingNames(board).filter(facing => leadsOn(board, state, { ...said, facing })),
     wary: () => YES_OR_NO,
   },
   hint: (board, state, { order }) => ({
@@ -53,49 +57,81 @@ export const move: SegmentOrder<'move'> = {
   }),
 };
 
+const isLoose = (board: Board, state: RyState, id: string): boolean =>
+  isSkirmisher(unitOf(state, unitNamed(board, id)));
+
 /** Units on the map that stand together, or that wait off it; one more at a time. */
 function moversNext(
   board: Board,
   state: RyState,
-  { said: { units = [] } }: { readonly said: Partial<OrderOf<'move'>> },
+  { said }: { readonly said: Partial<OrderOf<'move'>> },
 ): readonly (readonly string[])[] {
-  const mayGo = (unit: UnitIndex): boolean =>
-    mayStart(board, state, { units: [unit], isOn: goesOn(board, state, [unit]) }) === undefined;
+  const { units = [] } = said;
   const first = units[0];
   const waits = first === undefined || unitOf(state, unitNamed(board, first)).where === 'due';
   const due = waits ? state.units.flatMap((unit, index) => (unit.where === 'due' ? [index] : [])) : [];
   return [
-    ...unitsOfStack(board, state, {
-      said: units,
-      may: unit => mayGo(unit) || goesAlong(board, state, { units, unit }),
-    }),
-    ...grownBy(units, idsOf(board, due.filter(mayGo))),
-  ];
+    ...unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order !== 'routed' }),
+    ...grownBy(units, idsOf(board, due)),
+  ].filter(ids => mayGoOn(board, state, unitsNamed(board, ids)));
 }
 
-/** Whom the piece in hand may pick up on its way. */
-const goesAlong = (
-  board: Board,
-  state: RyState,
-  { units, unit }: { readonly units: readonly string[]; readonly unit: UnitIndex },
-): boolean => units.length > 0 && goesOn(board, state, [...unitsNamed(board, units), unit]);
+/** May the units march, as they are or with more of their hex (8.4.12)? */
+function mayGoOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
+  const { hex, where } = unitOf(state, firstUnit(units));
+  const more = where === 'map' ? stackAt(state, hex).filter(unit => !units.includes(unit)) : [];
+  return [units, ...(more.length === 0 ? [] : [[...units, ...more]])].some(all => {
+    const start = { units: all, isOn: goesOn(board, state, all) };
+    return (
+      mayStart(board, state, start) === undefined &&
+      companyFault(board, state, start) === undefined &&
+      nextHexes(board, state, { units: [...idsOf(board, all)] }).length > 0
+    );
+  });
+}
+
+/** Is what has been said of a march legal so far, or with a leader who has not been named yet? */
+function leadsOn(board: Board, state: RyState, said: Partial<OrderOf<'move'>>): boolean {
+  const { units = [] } = said;
+  const first = units[0];
+  if (first === undefined) return true;
+  const path = said.path ?? nextHexes(board, state, said).map(hex => codeAt(board, hex));
+  if (path.length === 0) return false;
+  const paths = said.path === undefined ? path.map(hex => [hex]) : [said.path];
+  const unit = unitNamed(board, first);
+  const here = leadersAt(board, state, unitOf(state, unit).hex, sideOf(board, unit));
+  const named = said.leaders ?? [];
+  const withAll = [...new Set([...named, ...leaderIdsOf(board, here)])];
+  return paths.some(way =>
+    [named, withAll].some(
+      leaders => mayMove(board, state, { ...said, do: 'move', units, path: way, leaders }) === undefined,
+    ),
+  );
+}
 
 /** The hexes that may come next on the way of the units. */
 function nextHexes(
   board: Board,
   state: RyState,
-  { units, path }: { readonly units: readonly UnitIndex[]; readonly path: readonly HexIndex[] },
+  { units: ids = [], path = [] }: Partial<OrderOf<'move'>>,
 ): readonly HexIndex[] {
+  const units = unitsNamed(board, ids);
   const first = units[0];
   const isOn = goesOn(board, state, units);
   if (first === undefined || mayStart(board, state, { units, isOn }) !== undefined) return [];
   const mover = moverOf(board, state, units);
-  const cursor = path.reduce(
-    (at, to) => afterStep(board, { mover, cursor: at, to }),
-    cursorOf(state, { units, goesOn: isOn }),
-  );
-  const near = cursor.hex === OFF_MAP ? entryHexes(board, first) : neighboursOf(board.map.grid, cursor.hex);
-  return near.filter(to => stepFault(board, state, { mover, cursor, to }) === undefined);
+  let cursors: readonly Cursor[] = [cursorOf(state, { units, goesOn: isOn })];
+  for (const to of hexesNamed(board, path)) {
+    const stepped = steppedOn(board, state, { mover, cursors, to });
+    if ('fault' in stepped) return [];
+    ({ cursors } = stepped);
+  }
+  const hex = cursors[0]?.hex ?? OFF_MAP;
+  const near =
+    hex === OFF_MAP
+      ? entryHexes(board, first).filter(at => entryFault(board, state, { units, hex: at }) === undefined)
+      : neighboursOf(board.map.grid, hex);
+  return near.filter(to => !('fault' in steppedOn(board, state, { mover, cursors, to })));
 }
 
 function moveCost(board: Board, state: RyState, order: OrderOf<'move'>): number {
@@ -117,7 +153,11 @@ function moveOrders(board: Board, state: RyState, { units }: Stack): readonly Or
   if (companyFault(board, state, start) !== undefined) return [];
   const whole = groupMoves(board, state, { units: group, isOn });
   const parts = isOn || group.length < 2 ? [] : group.flatMap(unit => stepsOut(board, state, unit));
-  return [...whole, ...parts, ...(isOn ? [] : sidleOrders(board, state, group))];
+  return [
+    ...whole,
+    ...parts,
+    ...(isOn ? [] : sidleOrders(board, state, { units: group, leaders: goingAlong(board, state, group) })),
+  ];
 }
 
 function groupMoves(
@@ -130,8 +170,7 @@ function groupMoves(
   const first = unitOf(state, firstUnit(units));
   const others = stackAt(state, first.hex).filter(unit => !units.includes(unit));
   if (cursor.steps > 0 && others.length > 0) return [];
-  const leaders =
-    others.length === 0 ? freeLeaders(board, state, { hex: first.hex, side: sideOf(board, firstUnit(units)) }) : [];
+  const leaders = goingAlong(board, state, units);
   const reached = reachOf(board, state, { mover, cursor, entries: [] });
   const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
   return reached.flatMap(({ path }) => {
@@ -139,6 +178,15 @@ function groupMoves(
     // Skirmishers have two hexes to take along, others a leader they need: the order must hold for both.
     return isNarrow && mayMove(board, state, order) !== undefined ? [] : [order];
   });
+}
+
+/** Leaders who go along without a word: all of a hex that is left altogether, else those who have helped (R64). */
+function goingAlong(board: Board, state: RyState, units: readonly UnitIndex[]): readonly LeaderIndex[] {
+  const first = firstUnit(units);
+  const { hex } = unitOf(state, first);
+  return stackAt(state, hex).every(unit => units.includes(unit))
+    ? freeLeaders(board, state, { hex, side: sideOf(board, first) })
+    : boundLeaders(board, state, { units, hex });
 }
 
 const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
@@ -164,14 +212,20 @@ const moveOrder = (
   path: path.map(hex => codeAt(board, hex)),
 });
 
-/** One unit of a stack, one hex: more is too much to list. */
+/** One unit of a stack, one hex, with the flag or without: more is too much to list. */
 function stepsOut(board: Board, state: RyState, unit: UnitIndex): readonly OrderOf<'move'>[] {
   const mover = moverOf(board, state, [unit]);
   const cursor = cursorOf(state, { units: [unit], goesOn: false });
-  const isBound = lacksLeader(board, state, { unit, leaders: [] });
+  const leaders = boundLeaders(board, state, { units: [unit], hex: unitOf(state, unit).hex });
+  const isBound = lacksLeader(board, state, { unit, leaders });
+  const carries = hasFlag(board, state, unit) && flagFault(board, state, { units: [unit], flag: true }) === undefined;
+  if (flagFault(board, state, { units: [unit], flag: undefined }) !== undefined) return [];
   return neighboursOf(board.map.grid, unitOf(state, unit).hex)
     .filter(to => stepFault(board, state, { mover, cursor, to }) === undefined && !(isBound && needsCommand(mover, to)))
-    .map(to => moveOrder(board, { units: [unit], path: [to], leaders: [] }));
+    .flatMap(to => {
+      const order = moveOrder(board, { units: [unit], path: [to], leaders });
+      return carries ? [order, { ...order, flag: true }] : [order];
+    });
 }
 
 /** Reinforcements: by regiment and hex, as many as find room one after another. */

@@ -8,8 +8,9 @@ import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
+import { flightSteps } from '../leaders/flight.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, fresh, isArtillery, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, fresh, isArtillery, sideOf, sumOfHalfPoints, terrainAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, stackAt } from '../terms/places.ts';
@@ -117,14 +118,18 @@ export function prolongeFault(
   return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 
-/** Abandoned guns that the enemy never had, or that were won back, with infantry beside them (7.9.3, R56). */
+/**
+ * Abandoned guns that the enemy never had, or that were won back, with a strength point of infantry beside them: men on
+ * foot who are not Routed (7.9.3, R56).
+ */
 const isPulled = (board: Board, state: RyState, guns: UnitIndex): boolean => {
   const { hex, holder } = unitOf(state, guns);
   const side = sideOf(board, guns);
-  return (
-    (holder ?? side) === side &&
-    stackAt(state, hex).some(unit => sideOf(board, unit) === side && !isArtillery(board, unit))
-  );
+  const foot = stackAt(state, hex).filter(unit => {
+    const { formation, order } = unitOf(state, unit);
+    return sideOf(board, unit) === side && formation === 'line' && order !== 'routed';
+  });
+  return (holder ?? side) === side && sumOfHalfPoints(board, state, foot) >= 2;
 };
 
 function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
@@ -176,6 +181,7 @@ export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'
   if (shaken) takeHits(board, play, { units, hits: 1, rule: 'ry:7.9.6' });
   next(
     play,
+    ...flightSteps(board, play.state, step.to),
     ...(before.crewed
       ? [
           {

@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy } from '@guidon/line-of-battle';
+import { grownBy, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
@@ -18,16 +18,32 @@ export const reorder: SegmentOrder<'reorder'> = {
   rule: 'ry:8.4.8',
   may: (board, state, { order }) => mayReorder(board, state, order),
   resolve: (board, play, { order }) => resolveReorder(board, play, order),
-  // Seldom wanted, and in many ways: it is only put together.
-  offers: null,
+  offers: { in: ['action'], toStack: reorderOrders },
   parts: {
     hex: (board, state) =>
-      ownStacks(board, state).flatMap(({ hex, units }) => (units.length > 1 ? [codeAt(board, hex)] : [])),
+      ownStacks(board, state)
+        .filter(stack => reorderOrders(board, state, stack).length > 0)
+        .map(({ hex }) => codeAt(board, hex)),
     units: (board, state, { said: { hex, units = [] } }) =>
       hex === undefined ? [] : grownBy(units, idsOf(board, stackAt(state, hexNamed(board, hex)))),
   },
   hint: (_board, _state, { order: { units } }) => ({ units }),
 };
+
+/** Each unit but the first brought to the top; other orders are put together. */
+function reorderOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'reorder'>[] {
+  const [, ...below] = units;
+  if (below.length === 0) return [];
+  return below
+    .map(
+      (unit): OrderOf<'reorder'> => ({
+        do: 'reorder',
+        hex: codeAt(board, hex),
+        units: [...idsOf(board, [unit, ...units.filter(other => other !== unit)])],
+      }),
+    )
+    .filter(order => mayReorder(board, state, order) === undefined);
+}
 
 /**
  * A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to

@@ -4,13 +4,11 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { idOf, unitNamed } from '../terms/ids.ts';
 import { isSkirmisher, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { ownStacks, stackAt } from '../terms/places.ts';
+import { ownStacks } from '../terms/places.ts';
 import { next } from '../terms/play.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
-import { isControlled } from '../zones/control.ts';
 import { scatter } from './skedaddle.ts';
 
 /** A skirmisher that began a segment of its owner in an enemy zone may leave by itself (6.4.17). */
@@ -18,10 +16,11 @@ export const scatterOrder: SegmentOrder<'scatter'> = {
   rule: 'ry:6.4.15',
   may: (board, state, { order }) => mayScatter(board, state, order),
   resolve(board, play, { order }) {
-    scatter(board, play, { unit: unitNamed(board, order.unit), rule: 'ry:6.4.17' });
-    next(play, { step: 'run' }, { step: 'orders' });
+    const unit = unitNamed(board, order.unit);
+    play.emit({ event: 'taken-in-hand', open: null });
+    next(play, ...scatter(board, play, { unit, rule: 'ry:6.4.17' }), { step: 'run' }, { step: 'orders' });
   },
-  offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: scatterOrders },
+  offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: (...asked) => scatterOrders(...asked) },
   parts: {
     unit: (board, state) =>
       ownStacks(board, state)
@@ -31,25 +30,19 @@ export const scatterOrder: SegmentOrder<'scatter'> = {
   hint: (_board, _state, { order: { unit } }) => ({ units: [unit] }),
 };
 
-function scatterOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'scatter'>[] {
-  return units
-    .filter(unit => {
-      const now = unitOf(state, unit);
-      return (
-        isSkirmisher(now) && now.notes.acted === null && now.order !== 'routed' && state.opening.inZone[unit] === 1
-      );
-    })
-    .map(unit => ({ do: 'scatter', unit: idOf(board, unit) }));
-}
+const scatterOrders = (board: Board, state: RyState, { units }: Stack): readonly OrderOf<'scatter'>[] =>
+  units
+    .filter(unit => isSkirmisher(unitOf(state, unit)))
+    .map((unit): OrderOf<'scatter'> => ({ do: 'scatter', unit: idOf(board, unit) }))
+    .filter(order => mayScatter(board, state, order) === undefined);
 
 function mayScatter(board: Board, state: RyState, order: OrderOf<'scatter'>): Refusal | undefined {
   const unit = unitNamed(board, order.unit);
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit) };
-  const side = sideOf(board, unit);
-  if (side !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+  if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
   if (now.where !== 'map' || !isSkirmisher(now)) return refuse('ry:6.4.17', 'not-a-skirmisher', facts);
   if (now.notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
-  const inZone = state.opening.inZone[unit] === 1 || isControlled(board, state, now.arrow, enemyOf(side));
-  return inZone && stackAt(state, now.hex).length > 0 ? undefined : refuse('ry:6.4.17', 'not-in-enemy-zone', facts);
+  if (now.order === 'routed') return refuse('ry:6.4.18', 'routed', facts);
+  return state.opening.inZone[unit] === 1 ? undefined : refuse('ry:6.4.17', 'not-in-enemy-zone', facts);
 }

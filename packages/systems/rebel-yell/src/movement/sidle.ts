@@ -6,11 +6,11 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
-import { codeAt, hexNamed, idOf, idsOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { codeAt, hexNamed, idOf, idsOf, leaderIdsOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isFootLine, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { isEnemyHex } from '../terms/places.ts';
+import { isEnemyHex, leadersAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { segmentKind } from '../terms/segments.ts';
 import type { UnitGoing } from '../terms/shapes.ts';
@@ -36,29 +36,55 @@ export const sidle: SegmentOrder<'sidle'> = {
       unitsOfStack(board, state, {
         said: units,
         may: unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined,
+        fits: all => sidesOf(board, state, { units: [...idsOf(board, all)] }).length > 0,
       }),
-    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
-    flag: () => YES_OR_NO,
-    to(board, state, { said }) {
-      const { units = [] } = said;
-      const first = units[0];
-      const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
-      return near
-        .map(hex => codeAt(board, hex))
-        .filter(to => maySidle(board, state, { ...said, do: 'sidle', units, to }) === undefined);
-    },
+    leaders: (board, state, { said }) =>
+      leadersOfStack(board, state, said).filter(
+        leaders => sidesOf(board, state, { ...said, leaders: [...leaders] }).length > 0,
+      ),
+    flag: (board, state, { said }) => YES_OR_NO.filter(flag => sidesOf(board, state, { ...said, flag }).length > 0),
+    to: (board, state, { said: { to: _, ...said } }) => sidesOf(board, state, said),
   },
   hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]) }),
 };
 
-/** The side hexes to which a stack may march by the flank. */
-export function sidleOrders(board: Board, state: RyState, units: readonly UnitIndex[]): readonly OrderOf<'sidle'>[] {
+/** The side hexes to which units may march by the flank, as far as it has been said who goes along. */
+function sidesOf(board: Board, state: RyState, said: Partial<OrderOf<'sidle'>>): readonly string[] {
+  const { units = [], leaders } = said;
+  const first = units[0];
+  if (first === undefined) return [];
+  const unit = unitNamed(board, first);
+  const { hex, where } = unitOf(state, unit);
+  if (where !== 'map') return [];
+  const here = leaderIdsOf(board, leadersAt(board, state, hex, sideOf(board, unit)));
+  const companies = leaders === undefined ? [[], [...here]] : [leaders, [...new Set([...leaders, ...here])]];
+  return (said.to === undefined ? neighboursOf(board.map.grid, hex).map(to => codeAt(board, to)) : [said.to]).filter(
+    to =>
+      companies.some(
+        along => maySidle(board, state, { ...said, do: 'sidle', units, to, leaders: along }) === undefined,
+      ),
+  );
+}
+
+/** The side hexes to which a stack may march by the flank, with the leaders who go along. */
+export function sidleOrders(
+  board: Board,
+  state: RyState,
+  { units, leaders }: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[] },
+): readonly OrderOf<'sidle'>[] {
   const first = units[0];
   if (first === undefined || segmentKind(state) !== 'action') return [];
   const { hex, where } = unitOf(state, first);
   if (where !== 'map') return [];
   return neighboursOf(board.map.grid, hex)
-    .map((to): OrderOf<'sidle'> => ({ do: 'sidle', units: [...idsOf(board, units)], to: codeAt(board, to) }))
+    .map(
+      (to): OrderOf<'sidle'> => ({
+        do: 'sidle',
+        units: [...idsOf(board, units)],
+        ...(leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] }),
+        to: codeAt(board, to),
+      }),
+    )
     .filter(order => maySidle(board, state, order) === undefined);
 }
 

@@ -11,7 +11,17 @@ import { retreatStep } from '../combat/retreat.ts';
 import { hasWay } from '../combat/retreat-paths.ts';
 import { disrupt, rout } from '../combat/rout.ts';
 import { codeAt, idOf, idsOf, stackHex } from '../terms/ids.ts';
-import { armOf, firstUnit, isArtillery, isSkirmisher, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import {
+  armOf,
+  firstUnit,
+  isArtillery,
+  isCrew,
+  isSkirmisher,
+  onMap,
+  sideOf,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -40,8 +50,8 @@ export const skedaddle: Window<'skedaddle-window', 'skedaddle' | 'scatter' | 'de
       parts: 'offers',
     },
     scatter: {
-      may: (board, state, { order, step }) => mayGo(board, state, { name: order.unit, step }),
-      resolve: (board, play, { order, step }) => go(board, play, { name: order.unit, step }),
+      may: (board, state, { order, step }) => mayGo(board, state, { name: order.unit, step, byRout: true }),
+      resolve: (board, play, { order, step }) => go(board, play, { name: order.unit, step, byRout: true }),
       parts: 'offers',
     },
     decline: alwaysOpen((board, play, { step }) => closeSkedaddles(board, play, step)),
@@ -70,37 +80,46 @@ interface Going {
   /** A stack by its hex or by a unit in it; left out, the first that may go. */
   readonly name: string | undefined;
   readonly step: StepOf<'skedaddle-window'>;
+  /** By a rout of its own will, where a skedaddle is open as well. */
+  readonly byRout?: boolean;
 }
 
-function mayGo(board: Board, state: RyState, { name, step }: Going): Refusal | undefined {
+function mayGo(board: Board, state: RyState, { name, step, byRout = false }: Going): Refusal | undefined {
   const open = whoMayGo(board, state, step);
   const hex = name === undefined ? (open[0] ?? OFF_MAP) : stackHex(board, state, name);
+  const first = hex < 0 ? undefined : topAt(state, hex);
+  if (byRout && first !== undefined && !isSkirmisher(unitOf(state, first)))
+    return refuse('ry:6.4.15', 'not-a-skirmisher', { unit: idOf(board, first) });
   if (open.includes(hex)) return undefined;
   const fault = hex < 0 ? undefined : goFault(board, state, hex);
   return fault ?? refuse('ry:8.6', 'not-pressed', { hex: hex < 0 ? (name ?? '') : codeAt(board, hex) });
 }
 
 /** One stack leaves, and the others are asked again. */
-function go(board: Board, play: RyPlay, { name, step }: Going): void {
+function go(board: Board, play: RyPlay, { name, step, byRout = false }: Going): void {
   const hex =
     name === undefined ? (whoMayGo(board, play.state, step)[0] ?? OFF_MAP) : stackHex(board, play.state, name);
   const first = present(topAt(play.state, hex), 'a stack that goes');
   const again = { ...step, asked: [...step.asked, hex] };
   const { open } = play.state;
-  if (scatters(board, play.state, first)) {
-    scatter(board, play, { unit: first, rule: 'ry:6.4.15' });
+  if (byRout || scatters(board, play.state, first)) {
+    const runs = scatter(board, play, { unit: first, rule: 'ry:6.4.15' });
     // Nothing holds those who came any more: they may march on (R104).
     if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, open.units))
       play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null } });
-    next(play, { step: 'run' }, again);
+    next(play, ...runs, { step: 'run' }, again);
     return;
   }
   const steps = skedaddleSteps(board, play, { hex, inAssault: false });
-  // The way is open to those who came (8.6.7).
-  if (open !== null && play.state.vacated.includes(hex))
+  // The way is open to those who came (8.6.7); who runs from horse that charged him goes no further of his own will.
+  if (open?.units.includes(first) === true) play.emit({ event: 'taken-in-hand', open: null });
+  else if (open !== null && isOther(board, open.units, first) && play.state.vacated.includes(hex))
     play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
   next(play, ...steps, again);
 }
+
+const isOther = (board: Board, units: readonly UnitIndex[], unit: UnitIndex): boolean =>
+  units.some(other => sideOf(board, other) !== sideOf(board, unit));
 
 const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
   onMap(state, units).some(unit => {
@@ -150,11 +169,13 @@ export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | 
   const facts = { hex: codeAt(board, hex) };
   if (first === undefined) return refuse('ry:8.6', 'nobody-there', facts);
   const unit = unitOf(state, first);
-  if (isArtillery(board, first) && unit.formation === 'unlimbered') return refuse('ry:7.8.8', 'guns-stay', facts);
-  if (scatters(board, state, first)) return undefined;
+  if (isCrew(board, first) || (isArtillery(board, first) && unit.formation === 'unlimbered'))
+    return refuse('ry:7.8.8', 'guns-stay', facts);
+  if (units.some(other => unitOf(state, other).charge !== null)) return refuse('ry:8.6', 'chargers-stay', facts);
+  if (isSkirmisher(unit) && armOf(board, first) !== 'cavalry') return undefined;
   if (units.some(other => unitOf(state, other).notes.reacted && !mayAlwaysGo(board, state, other)))
     return refuse('ry:8.6', 'has-fired', facts);
-  return pathFault(board, state, { units, hex });
+  return scatters(board, state, first) ? undefined : pathFault(board, state, { units, hex });
 }
 
 /** A skedaddle needs three hexes free of enemies and their zones, or the edge (8.6.5, R42). */
@@ -171,20 +192,27 @@ export function pathFault(board: Board, state: RyState, { units, hex }: Stack): 
   return isOpen ? undefined : refuse('ry:8.6.5', 'no-way-out', { hex: codeAt(board, hex) });
 }
 
-/** Skirmishers of infantry go by a rout of their own will; cavalry skirmishers skedaddle (6.4.15, 12.5.5, R109). */
+/**
+ * Skirmishers of infantry go by a rout of their own will; those of cavalry skedaddle, and only where no way for that is
+ * open go otherwise (6.4.15, 12.5.5, R109).
+ */
 export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   isSkirmisher(unitOf(state, unit)) &&
   (armOf(board, unit) !== 'cavalry' ||
-    (mayAlwaysGo(board, state, unit) &&
-      pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined));
+    pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined);
 
-/** A skirmisher routs of its own will. */
+/** A skirmisher routs; cavalry in good order goes the same way, Disrupted (12.5.5, R109). */
 export function scatter(
   board: Board,
   play: RyPlay,
   { unit, rule }: { readonly unit: UnitIndex; readonly rule: RyRule },
-): void {
-  rout(board, play, { units: [unit], rule, cause: NO_CAUSE });
+): readonly Step[] {
+  if (armOf(board, unit) !== 'cavalry' || unitOf(play.state, unit).order !== 'good')
+    return rout(board, play, { units: [unit], rule, cause: NO_CAUSE });
+  const units = idsOf(board, [unit]);
+  play.emit({ event: 'disrupted', units, rule: 'ry:12.5.5' });
+  play.emit({ event: 'retreat-began', units, rule });
+  return [retreatStep(play.state, [unit], 'rout')];
 }
 
 /** The stack leaves (8.6.1): its disorder, its way, and the check that some make (8.6.2). */

@@ -75,7 +75,13 @@ export type MovementStep =
       /** Losses so far, for a stack that halts as soon as it suffers more; null for one that goes on. */
       readonly toll: number | null;
     }
-  | { readonly step: 'leave'; readonly to: HexIndex; readonly arrow: HexIndex }
+  | {
+      readonly step: 'leave';
+      readonly to: HexIndex;
+      readonly arrow: HexIndex;
+      /** The facing that serves the rest of the way, for who must turn. */
+      readonly facing?: Facing;
+    }
   | { readonly step: 'enter'; readonly to: HexIndex; readonly arrow: HexIndex; readonly kind: StepKind }
   | { readonly step: 'arrived' }
   /** A change of formation after the fire it may draw (6.6.11, 6.7.13, 12.2.8, 12.5.8). */
@@ -86,6 +92,8 @@ export type MovementStep =
       readonly facing: Facing | null;
       readonly arrow: HexIndex;
     }
+  /** Off the map, after the fire that leaving a zone may draw (14.0, 9.3). */
+  | { readonly step: 'leave-map'; readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[] }
   /** Guns pulled back by hand (7.9). */
   | {
       readonly step: 'prolonge';

@@ -1,7 +1,15 @@
 import type { Answer, Json, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import type { Mapping, SumWords } from '@guidon/line-of-battle';
-import { asMapping, chancesText, lineSum, NOTHING, oddsPicture, partsOf } from '@guidon/line-of-battle';
+import type { FightWords, Mapping } from '@guidon/line-of-battle';
+import {
+  asMapping,
+  assaultPicture,
+  chancesText,
+  firePicture,
+  NOTHING,
+  oddsPicture,
+  partsOf,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { amount, signed } from '../words/names.ts';
@@ -16,9 +24,9 @@ export function answerPicture(
 ): AnswerPicture | null {
   switch (question.ask) {
     case 'fire':
-      return firePicture(board, answer);
+      return firePicture(fightWords(board), answer, flagsOf(answer));
     case 'assault':
-      return assaultPicture(board, answer);
+      return assaultPicture(fightWords(board), answer);
     case 'morale':
       return moralePicture(answer);
     case 'sight':
@@ -40,13 +48,6 @@ function plainSum(title: string, figure: Mapping): SumPicture {
   return { title, parts, total: amount(Number(figure.total)) };
 }
 
-const sumWords = ({ charts }: Board): SumWords => ({
-  partName,
-  signed,
-  lineOfFactor: partName('line-of-factor'),
-  lineLabel: line => charts.crt.lines[line]?.label,
-});
-
 const CHART: { readonly [result: string]: string } = {
   NE: 'no effect',
   '?': 'a check',
@@ -61,51 +62,23 @@ const chartName = (result: string): string =>
 
 const chartText = (chances: Mapping): string => chancesText(RESULTS, chances, chartName);
 
-function firePicture(board: Board, answer: Answer): AnswerPicture {
-  const flags = [answer.flanked === true ? 'into the flank' : '', answer.shell === true ? 'shot and shell' : ''].filter(
-    flag => flag !== '',
-  );
-  return {
-    ...NOTHING,
-    sums: [
-      plainSum('Factor', asMapping(answer.factor)),
-      lineSum(sumWords(board), { title: 'Line', figure: asMapping(answer.line), label: String(answer.label) }),
-    ],
-    notes: [
-      `Range ${String(answer.range)}${flags.length === 0 ? '' : `, ${flags.join(', ')}`}.`,
-      `On the chart: ${chartText(asMapping(answer.chances))}.`,
-    ],
-  };
-}
+const fightWords = ({ charts }: Board): FightWords => ({
+  sums: {
+    partName,
+    signed,
+    lineOfFactor: partName('line-of-factor'),
+    lineLabel: line => charts.crt.lines[line]?.label,
+  },
+  factorSum: plainSum,
+  chartText,
+  disrupted: 'Disrupted',
+  moraleText: ({ morale }) => totalOf(morale),
+});
 
-function assaultPicture(board: Board, answer: Answer): AnswerPicture {
-  const attacker = rolePicture(board, 'Attacker', asMapping(answer.attacker));
-  const defender = rolePicture(board, 'Defender', asMapping(answer.defender));
-  const met = (Array.isArray(answer.met) ? answer.met : []).map(raw => {
-    const { kind, by, chances } = asMapping(raw);
-    return `Met by ${kind === 'advance' ? 'advance fire' : 'fire before the assault'} from ${String(by)}: ${chartText(asMapping(chances))}.`;
-  });
-  return {
-    ...NOTHING,
-    sums: [...attacker.sums, ...defender.sums],
-    notes: [...(answer.flanked === true ? ['Into the flank.'] : []), ...met, attacker.note, defender.note],
-  };
-}
-
-function rolePicture(
-  board: Board,
-  title: string,
-  role: Mapping,
-): { readonly sums: readonly SumPicture[]; readonly note: string } {
-  const { factor, line, label, chances, morale, passes, disrupted } = role;
-  return {
-    sums: [
-      plainSum(`${title}: factor`, asMapping(factor)),
-      lineSum(sumWords(board), { title: `${title}: line`, figure: asMapping(line), label: String(label) }),
-    ],
-    note: `${title}${disrupted === true ? ', Disrupted' : ''}: on the chart ${chartText(asMapping(chances))}; morale ${totalOf(morale)}, passes ${String(passes)}.`,
-  };
-}
+const flagsOf = (answer: Answer): readonly string[] => [
+  ...(answer.flanked === true ? ['into the flank'] : []),
+  ...(answer.shell === true ? ['shot and shell'] : []),
+];
 
 /** A sum by its total, a number as it is. */
 const totalOf = (value: Json | undefined): string =>

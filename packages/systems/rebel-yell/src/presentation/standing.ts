@@ -24,7 +24,6 @@ const KINDS: readonly Asks[] = [
   'leader-along',
   'retreat-surrender',
   'rally-failed',
-  'retreat',
   'designate',
 ];
 

@@ -2,6 +2,8 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedUnits } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import type { RyState } from '../terms/state.ts';
 import { rallyFailed, rally as rallyOrder, runAfterRally } from './rally.ts';
 import { reorganize } from './reorganize.ts';
@@ -30,6 +32,14 @@ export const rally = {
 } satisfies Room;
 
 function replenished(board: Board, state: RyState, { crew, unit, hits }: EventOf<'crew-replenished'>): RyState {
-  const filled = changedUnits(board, state, { ids: [unit], change: before => ({ hits: before.hits - hits }) });
-  return changedUnits(board, filled, { ids: [crew], change: before => ({ hits: before.hits + hits }) });
+  // Prisoners among those who are made up for stay prisoners.
+  const taken = Math.min(hits, unitOf(state, unitNamed(board, unit)).captured);
+  const filled = changedUnits(board, state, {
+    ids: [unit],
+    change: before => ({ hits: before.hits - hits, captured: before.captured - taken }),
+  });
+  return changedUnits(board, filled, {
+    ids: [crew],
+    change: before => ({ hits: before.hits + hits, captured: before.captured + taken }),
+  });
 }

@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
@@ -28,9 +28,10 @@ export const rally: SegmentOrder<'rally'> = {
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      units.length > 0
-        ? []
-        : ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
+      grownWithin(
+        units,
+        ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
+      ),
     facing: board => facingNames(board),
   },
   hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
@@ -135,20 +136,19 @@ function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void
 }
 
 /**
- * With its flag, or with a leader since the segment began, it rallies without a roll (3.4.1, 4.4.3, 13.3.9, 13.3.11,
- * 13.3.13).
+ * The top unit with its own flag, or with a leader since the segment began, rallies its stack without a roll (3.4.1,
+ * 4.4.3, 13.3.3, 13.3.9, 13.3.11, 13.3.13).
  */
 function sureRally(board: Board, play: RyPlay, units: readonly UnitIndex[]): RyRule | undefined {
-  const carriers = units.filter(unit => hasFlag(board, play.state, unit));
-  if (carriers.length > 0) {
-    const flags = [...new Set(carriers.map(unit => board.flagOf[unit] ?? -1))];
-    play.emit({ event: 'flag-used', flags: flagIdsOf(board, flags) });
+  const top = firstUnit(units);
+  if (hasFlag(board, play.state, top)) {
+    play.emit({ event: 'flag-used', flags: flagIdsOf(board, [board.flagOf[top] ?? -1]) });
     return 'ry:3.4.1';
   }
-  const leaders = units.flatMap(unit => helpingLeaders(board, play.state, unit));
+  const leaders = helpingLeaders(board, play.state, top);
   if (leaders.length === 0) return undefined;
-  play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, [...new Set(leaders)]) });
-  const arm = armOf(board, firstUnit(units));
+  play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, leaders), units: idsOf(board, units) });
+  const arm = armOf(board, top);
   return arm === 'crew' ? 'ry:13.3.13' : arm === 'artillery' ? 'ry:13.3.11' : 'ry:4.4.3';
 }
 

@@ -1,5 +1,5 @@
 import type { Facing, HexIndex } from '@guidon/hex';
-import type { Deployment, Formation, SegmentSerial, Side } from './names.ts';
+import type { Deployment, Formation, SegmentSerial, Side, UnitIndex } from './names.ts';
 
 /**
  * `later`: its turn has not come; `due`: waits off the map; `map`: on it; `within`: a crew with its guns; `out`: gone.
@@ -121,6 +121,12 @@ export interface LeaderState {
   readonly spent: number;
   /** He has given a benefit in this segment and may leave his stack no more in it (R64). */
   readonly locked: boolean;
+  /** The units he has helped in it: he goes where they go. */
+  readonly bound?: readonly UnitIndex[];
+  /** He has ridden by himself in this segment (4.4). */
+  readonly rode?: boolean;
+  /** Hexes he has gone in it with units. */
+  readonly marched?: number;
 }
 
 export interface FlagState {

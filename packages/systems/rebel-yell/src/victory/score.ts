@@ -26,7 +26,7 @@ function hitPoints(board: Board, state: RyState): readonly Points[] {
   const { perHit, perCapturedHit } = board.victory;
   const byRegiment = new Map<string, Points>();
   state.units.forEach((unit, index) => {
-    const isGone = unit.where === 'out' && (unit.fate === 'exited' || unit.fate === 'merged');
+    const isGone = unit.where === 'out' && unit.fate === 'exited';
     if (unit.hits === 0 || isGone) return;
     const { regiment, side } = rosterOf(board, index);
     const points = (unit.hits - unit.captured) * perHit + unit.captured * perCapturedHit;

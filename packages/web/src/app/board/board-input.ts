@@ -51,6 +51,9 @@ export function createBoardInput({ session, sheet, state, viewport, pick }: Inpu
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       choose(state.cursor() ?? undefined);
+    } else if (/^[1-9]$/.test(event.key)) {
+      const piece = state.handPieces()[Number(event.key) - 1];
+      if (piece !== undefined) void session.toggle(piece.id);
     } else if (event.key === '+' || event.key === '=') board.zoom(1.25);
     else if (event.key === '-') board.zoom(0.8);
   }

@@ -1,4 +1,4 @@
-import type { AnswerPicture, Offer } from '@guidon/protocol';
+import type { AnswerPicture, CounterPicture, Offer } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
@@ -22,6 +22,15 @@ export function createBoardState(session: Session, sheet: Sheet) {
     const held = session.inHand();
     return counters().find(({ id }) => held.includes(id))?.hex ?? null;
   });
+  /** The pieces that lie with those in hand: any of them may be taken along or left. */
+  const handPieces = createMemo((): readonly CounterPicture[] => {
+    const held = session.inHand();
+    const one = counters().find(({ id }) => held.includes(id));
+    if (one === undefined || session.opened.watching) return [];
+    const own = one.hex === null ? counters().filter(({ tray }) => tray === one.tray) : (stacks().get(one.hex) ?? []);
+    const ours = own.filter(({ seat, id }) => seat === one.seat && (one.hex !== null || session.orderable().has(id)));
+    return ours.length > 1 ? ours : [];
+  });
   const resting = createResting({ session, hover, destinations, unitsAt });
   /** The hex that an open question is about. */
   const askedHex = (): string | null =>
@@ -42,6 +51,7 @@ export function createBoardState(session: Session, sheet: Sheet) {
     lying: createMemo(() => piecesOf(sheet, stacks(), session.inHand())),
     facings: createMemo(() => facingsOf(stacks())),
     lines: createMemo(() => linesOf(counters())),
+    handPieces,
     handles: createMemo(() => handlesOf(sheet, handHex(), session.turns())),
     /** The stack that is looked at: under the pointer, in hand, asked about, or under the cursor. */
     looked: createMemo(

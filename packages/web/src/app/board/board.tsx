@@ -9,6 +9,7 @@ import { createBoardInput } from './board-input.ts';
 import { followGame } from './board-sight.ts';
 import { createBoardState } from './board-state.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
+import { HandTray } from './drawing/hand-tray.tsx';
 import { sheetOf } from './layout.ts';
 import { MapLayer } from './map-layer.tsx';
 import type { Overlay } from './overlay.ts';
@@ -76,6 +77,7 @@ export function Board(props: BoardProps) {
           />
         )}
       </Show>
+      <HandTray session={session} pieces={state.handPieces()} firstSeat={state.firstSeat} />
       <ZoomButtons board={board} />
       <Show when={state.hoverText()}>{text => <p class="hover-line">{text()}</p>}</Show>
     </div>

@@ -4,13 +4,13 @@ import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
 import type { BoardState } from './board-state.ts';
 import { Counter } from './counter.tsx';
-import { Facings } from './facings.tsx';
-import { Fan } from './fan.tsx';
+import { Facings } from './drawing/facings.tsx';
+import { Fan } from './drawing/fan.tsx';
+import { SkirmishLines } from './drawing/skirmish-lines.tsx';
+import { TurnHandles } from './drawing/turning.tsx';
 import type { Sheet } from './layout.ts';
 import type { Overlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
-import { SkirmishLines } from './skirmish-lines.tsx';
-import { TurnHandles } from './turning.tsx';
 
 interface PiecesProps {
   readonly session: Session;

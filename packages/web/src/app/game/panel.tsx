@@ -37,6 +37,13 @@ export function Panel(props: PanelProps) {
           {told => (
             <p class="told" role="status">
               <RuleText text={told().sentence} showRule={screen.setRule} />
+              <Show when={told().remedy}>
+                {remedy => (
+                  <button type="button" class="instead" onClick={() => void session.giveOrder(remedy().order)}>
+                    {words().instead(remedy().label)}
+                  </button>
+                )}
+              </Show>
             </p>
           )}
         </Show>

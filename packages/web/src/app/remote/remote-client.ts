@@ -165,6 +165,7 @@ function listenersTo<T>() {
 
 /** An order that was not taken, as an answer to a request. */
 function told(reply: Extract<OrderReply, { readonly say: 'not-taken' }>): Reply {
-  if (reply.refusal !== null) return { say: 'refused', refusal: reply.refusal, sentence: reply.sentence, rule: null };
+  const { refusal, sentence, remedy } = reply;
+  if (refusal !== null) return { say: 'refused', refusal, sentence, rule: null, remedy };
   return { say: 'faulty', message: reply.sentence, issues: reply.issues };
 }

@@ -1,10 +1,19 @@
-import type { Offer, OpenDecision } from '@guidon/protocol';
+import type { Offer } from '@guidon/protocol';
 import { createMemo } from 'solid-js';
 import { isTurn, sameUnits } from './hand.ts';
 
 /** What is on offer now, seen from several sides. */
-export function createOffers(open: () => OpenDecision | undefined, inHand: () => readonly string[]) {
-  const offers = createMemo((): readonly Offer[] => (open()?.player === 'person' ? (open()?.offers ?? []) : []));
+export function createOffers(
+  listed: () => readonly Offer[],
+  inHand: () => readonly string[],
+  /** A hand that was put together piece by piece, with its own offers. */
+  freeHand: () => { readonly hand: readonly string[]; readonly offers: readonly Offer[] } | null,
+) {
+  const offers = createMemo((): readonly Offer[] => {
+    const free = freeHand();
+    if (free === null) return listed();
+    return [...listed().filter(({ hint }) => !sameUnits(hint.units, free.hand)), ...free.offers];
+  });
   /** Units that can be picked up now. */
   const orderable = createMemo(
     () =>

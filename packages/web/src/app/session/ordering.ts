@@ -114,8 +114,8 @@ export function createOrdering(parts: OrderingParts) {
 const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()]));
 
 function toldBy(reply: Reply): Told | undefined {
-  if (reply.say === 'refused') return { sentence: reply.sentence, rule: reply.rule };
-  return reply.say === 'faulty' ? { sentence: reply.message, rule: null } : undefined;
+  if (reply.say === 'refused') return { sentence: reply.sentence, rule: reply.rule, remedy: reply.remedy };
+  return reply.say === 'faulty' ? { sentence: reply.message, rule: null, remedy: null } : undefined;
 }
 
 /** The seat whose last order can be taken back: of those that are played here. */

@@ -57,7 +57,8 @@ export function createPointing({ client, seat, counters, onOffer, selection, act
   /** Why a hex cannot be taken: the rules say it. */
   async function explain(hex: string): Promise<void> {
     const reply = await pointed(hex);
-    if (reply !== undefined && reply.sentence !== null) setTold({ sentence: reply.sentence, rule: reply.rule });
+    if (reply !== undefined && reply.sentence !== null)
+      setTold({ sentence: reply.sentence, rule: reply.rule, remedy: reply.remedy });
   }
 
   /** The same without a word in the panel: for a pointer that only rests there. */

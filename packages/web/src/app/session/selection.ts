@@ -1,4 +1,4 @@
-import type { AnswerPicture, Offer, RuleText } from '@guidon/protocol';
+import type { AnswerPicture, Offer, Remedy, RuleText } from '@guidon/protocol';
 import { batch, createSignal } from 'solid-js';
 import type { WeighedOdds } from './questions.ts';
 
@@ -24,6 +24,8 @@ export interface Choice {
 export interface Told {
   readonly sentence: string;
   readonly rule: RuleText | null;
+  /** What may be ordered instead. */
+  readonly remedy: Remedy | null;
 }
 
 /**

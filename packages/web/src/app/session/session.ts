@@ -2,6 +2,7 @@ import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@g
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
+import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
 import { sameUnits } from './hand.ts';
 import { createOffers } from './offers.ts';
@@ -37,8 +38,12 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const open = createMemo(() => openFor(record, client.seat?.()));
   const seat = (): Seat => client.seat?.() ?? open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
   const questions = createQuestions(client, seat);
-  const onOffer = createOffers(open, selection.inHand);
-  const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule });
+  const counters = () => record.position().picture.counters;
+  const listed = createMemo((): readonly Offer[] => (open()?.player === 'person' ? (open()?.offers ?? []) : []));
+  const revision = () => record.position().revision;
+  const freeHand = createFreeHand({ client, seat, revision, counters, listed, selection });
+  const onOffer = createOffers(listed, selection.inHand, freeHand.current);
+  const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule, remedy: null });
   const saves = createSaveQueue(
     () => savedGame(record, { id, first }),
     () => tell('This browser could not save the game. Save it as a file.'),
@@ -53,7 +58,6 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const weighing = createWeighing(questions, selection);
   /** A venture is shown with its odds first; anything else is done at once. */
   const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weighing.weigh(offer) : ordering.give(offer));
-  const counters = () => record.position().picture.counters;
   const pointing = createPointing({ client, seat, counters, onOffer, selection, act, give: ordering.give });
 
   /** Whose word the game waits for. `program`: an order is carried out, a bot decides, or the game is being saved. */
@@ -84,6 +88,9 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     ...ordering,
     ...weighing,
     ...pointing,
+    /** Whoever is in hand, and whoever goes along. */
+    taken: freeHand.taken,
+    toggle: freeHand.toggle,
     shownFor: questions.shownFor,
     question: questions.ask,
     /** The odds of an order that was made up, before it is given. */

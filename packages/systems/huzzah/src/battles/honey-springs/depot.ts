@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { isAmong, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf, idsOf, unitNamed } from '../../terms/ids.ts';
-import { firstUnit, isStackRouted, unitOf } from '../../terms/lookups.ts';
+import { firstUnit, hasRouted, unitOf } from '../../terms/lookups.ts';
 import { stackAt } from '../../terms/places.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import { activeSide, segmentKind } from '../../terms/segments.ts';
@@ -46,7 +46,7 @@ function mayBurn(board: Board, state: HzState, order: SpecialOrder): Refusal | u
   if (segmentKind(state) !== 'action') return forbids(rule, 'only-in-action-segments', facts);
   if (!isAmong(rule.hexes, hex)) return forbids(rule, 'not-at-the-depot', facts);
   if (units.length > 1) return forbids(rule, 'one-unit', facts);
-  if (isStackRouted(state, units)) return forbids(rule, 'routed', facts);
+  if (hasRouted(state, units)) return forbids(rule, 'routed', facts);
   if (state.memory.burn === true) return forbids(rule, 'depot-burned', facts);
   if (units.some(unit => unitOf(state, unit).charge !== null)) return refuse('hz:11.1.6', 'must-charge', facts);
   return mayAct(board, state, units);

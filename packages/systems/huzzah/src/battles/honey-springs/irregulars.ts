@@ -8,7 +8,7 @@ import { retreatHexes, retreatStep } from '../../combat/retreat-hexes.ts';
 import type { RetreatStep } from '../../combat/terms.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
 import { codeAt, idsOf } from '../../terms/ids.ts';
-import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf } from '../../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, isStackDisrupted, sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import { stackAt } from '../../terms/places.ts';
 import type { AssaultPlan } from '../../terms/plans.ts';
@@ -55,7 +55,7 @@ function stepsOfIrregulars(board: Board, state: HzState): readonly Step[] {
 /** The retreat that is open to them. */
 function wayBack(board: Board, state: HzState, units: readonly UnitIndex[]): RetreatStep | undefined {
   const hexes = ruleOf(board, 'irregulars')?.figures.retreat;
-  if (hexes === undefined || units.length === 0 || isStackRouted(state, units)) return undefined;
+  if (hexes === undefined || units.length === 0 || hasRouted(state, units)) return undefined;
   if (units.some(unit => armOf(board, unit) !== 'irregular')) return undefined;
   const step = retreatStep(units, 'irregular', hexes);
   return retreatHexes(board, state, step).length === 0 ? undefined : step;
@@ -100,7 +100,7 @@ function irregularAssault(board: Board, state: HzState, { units, at }: AssaultPl
   const rule = ruleOf(board, 'irregulars');
   if (rule === undefined || units.every(unit => armOf(board, unit) !== 'irregular')) return undefined;
   const target = stackAt(state, at);
-  if (isStackDisrupted(state, target) || isStackRouted(state, target)) return undefined;
+  if (isStackDisrupted(state, target) || hasRouted(state, target)) return undefined;
   return forbids(rule, 'enemy-in-good-order', { ...whoWhere(board, state, units), at: codeAt(board, at) });
 }
 

@@ -4,7 +4,7 @@ import { numberIn, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { codeAt, hexNamed, idOf } from '../../terms/ids.ts';
-import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf } from '../../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, isStackDisrupted, sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import { stacks } from '../../terms/places.ts';
 import type { ReactionWindow } from '../../terms/plans.ts';
@@ -31,7 +31,7 @@ export function texansNear(
       ([at, units]) =>
         concerns(rule, units) &&
         !isStackDisrupted(state, units) &&
-        !isStackRouted(state, units) &&
+        !hasRouted(state, units) &&
         distance(board.map.grid, at, hex) <= (rule.figures.within ?? 0),
     )
     .map(([at]) => at)

@@ -7,13 +7,14 @@ import type { Board } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
 import { hasAuthority } from '../../combat/morale.ts';
 import type { Shot } from '../../fire/terms.ts';
+import { unaskedWith } from '../../leaders/company.ts';
 import { afterStep, cursorOf, moverOf, stepFault } from '../../movement/cursor.ts';
 import { endFault } from '../../movement/path.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
 import { codeAt, idsOf } from '../../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, leaderRoster, sideOf, unitOf } from '../../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, leaderRoster, sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type UnitIndex } from '../../terms/names.ts';
-import { holderOf, leadersAt, nearestOf, stackAt, stacks } from '../../terms/places.ts';
+import { holderOf, nearestOf, stacks, standingAt } from '../../terms/places.ts';
 import type { Mover } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
@@ -76,7 +77,7 @@ function mayRush(board: Board, state: HzState, { order, step }: Answer): Refusal
 
 function rushHexes(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HexIndex[] {
   const first = units[0];
-  if (first === undefined || isStackRouted(state, units)) return [];
+  if (first === undefined || hasRouted(state, units)) return [];
   const { grid } = board.map;
   const { hex } = unitOf(state, first);
   const enemy = enemyOf(sideOf(board, first));
@@ -122,14 +123,11 @@ function start(
 }
 
 /** Its brigade commander goes with a stack that leaves nobody behind. */
-function companions(board: Board, state: HzState, units: readonly UnitIndex[]): readonly LeaderIndex[] {
-  const first = firstUnit(units);
-  const { hex } = unitOf(state, first);
-  if (stackAt(state, hex).some(unit => !units.includes(unit))) return [];
-  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
-    leader => leaderRoster(board, leader).rank === 'junior' && hasAuthority(board, leader, first),
-  );
-}
+const companions = (board: Board, state: HzState, units: readonly UnitIndex[]): readonly LeaderIndex[] =>
+  unaskedWith(board, state, {
+    units,
+    takes: leader => leaderRoster(board, leader).rank === 'junior' && hasAuthority(board, leader, firstUnit(units)),
+  });
 
 /** The Union stack nearest to the rush fires, if one of the nearest can: with the line of advance fire, and no marker. */
 export function volley(board: Board, play: HzPlay, step: SpecialStep): void {
@@ -140,7 +138,7 @@ export function volley(board: Board, play: HzPlay, step: SpecialStep): void {
     return;
   }
   const at = unitOf(play.state, firstUnit(units)).hex;
-  const by = stackAt(play.state, from);
+  const by = standingAt(play.state, from);
   tell(play, 'false-retreat', {
     text: `${called(board, by)} meets the rush with a volley.`,
     facts: { by: idsOf(board, by), at: codeAt(board, at) },
@@ -164,9 +162,9 @@ function canMeet(
   state: HzState,
   { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
 ): boolean {
-  const units = stackAt(state, from);
+  const units = standingAt(state, from);
   const first = units[0];
-  if (first === undefined || isStackRouted(state, units)) return false;
+  if (first === undefined) return false;
   const arm = armOf(board, first);
   if (distance(board.map.grid, from, to) > board.charts.range.reach[arm]) return false;
   if (!bears(board, state, { units, from, facing: facingAt(state, from), to })) return false;

@@ -325,7 +325,7 @@ describe('no-ord', () => {
       segment: 'o',
       steps: [{ step: 'turn-start' }],
       units: { 'us-ord1': { at: 'later' }, 'us-ord4': { at: 'later' }, 'cs-txl': '1305 S' },
-      profile: { noOrd: true },
+      profile: { ordMayCome: true },
     });
     field.goOn(face);
     return field;

@@ -3,6 +3,7 @@ import { figure, type Refusal, refuse } from '@guidon/kernel';
 import { numberIn, numberOf, ruleOf, wordOf, wordsOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { regimentOf } from '../../combat/hits.ts';
+import { flightSteps } from '../../leaders/flight.ts';
 import { flagsGoing } from '../../movement/path/company.ts';
 import { gaitOf, groundPrice } from '../../movement/path/ground.ts';
 import { stackFault } from '../../movement/stacking.ts';
@@ -189,7 +190,10 @@ function answer(board: Board, play: RyPlay, { step, order }: Answer): void {
   const unit = order.units?.[0];
   if (unit !== undefined) {
     shift(board, play, { unit: unitNamed(board, unit), to: hex });
-    next(play, { ...step, data: { ...step.data, shifted: (numberOf(step.data.shifted) ?? 0) + 1 } });
+    next(play, ...flightSteps(board, play.state, hex), {
+      ...step,
+      data: { ...step.data, shifted: (numberOf(step.data.shifted) ?? 0) + 1 },
+    });
     return;
   }
   const facing = facingFrom(board, order.choice ?? '') ?? 0;

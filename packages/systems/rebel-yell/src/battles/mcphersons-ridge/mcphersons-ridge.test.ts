@@ -66,7 +66,7 @@ describe('pickets', () => {
     expect(gone(field(one, 'pickets'))).toBe('has-fired');
     const ring = { 'cs-7tn-1': '0908 E', 'cs-7tn-2': '1107 W', 'cs-7tn-3': '1110 W' };
     const routs = (made: Field) => scatters(made.board, made.state, made.index('us-8il-7'));
-    expect([routs(field(one)), routs(field(ring)), routs(field(ring, 'pickets'))]).toEqual([false, true, false]);
+    expect([routs(field(one)), routs(field(ring)), routs(field(ring, 'pickets'))]).toEqual([false, true, true]);
   });
 
   test('eastward they need no command', () => {

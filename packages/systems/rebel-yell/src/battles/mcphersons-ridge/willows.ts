@@ -25,5 +25,6 @@ export function takenInWillows(board: Board, play: RyPlay, { units, hex }: Stack
     text: `${called(board, left)} leaves prisoners in the willows at ${codeAt(board, hex)}.`,
     facts: { units: [...idsOf(board, left)], hex: codeAt(board, hex) },
   });
-  takeHits(board, play, { units: left, hits: rule.figures.hits ?? 0, rule: SCENARIO, captured: true });
+  for (const unit of left)
+    takeHits(board, play, { units: [unit], hits: rule.figures.hits ?? 0, rule: SCENARIO, captured: true });
 }

@@ -1,6 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { chargeFault } from '../../assault/led.ts';
 import type { Board } from '../../board/board.ts';
+import { companionsFault } from '../../leaders/along.ts';
 import { codeAt, flagIdOf, idOf, leaderIdOf } from '../../terms/ids.ts';
 import { firstUnit, leaderOf, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from '../../terms/names.ts';
@@ -23,6 +25,7 @@ export function companyFault(
   return refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, left), hex: codeAt(board, first.hex) });
 }
 
+/** The leaders are there, have the points, and nobody bound is left or taken away (4.3, R64). */
 export function leadersFault(
   board: Board,
   state: RyState,
@@ -37,6 +40,15 @@ export function leadersFault(
   },
 ): Refusal | undefined {
   const { hex, where } = unitOf(state, firstUnit(units));
+  if (where === 'map') {
+    const goesOn = leaders.length === 0 && units.some(unit => state.open?.units.includes(unit) === true);
+    const fault = companionsFault(board, state, {
+      units,
+      hex,
+      leaders: goesOn ? (state.open?.leaders ?? []) : leaders,
+    });
+    if (fault !== undefined) return fault;
+  }
   for (const leader of leaders) {
     const at = leaderOf(state, leader);
     const isThere = where === 'map' ? at.where === 'map' && at.hex === hex : at.where === 'due';
@@ -95,9 +107,22 @@ export function flagFault(
   const there = flagsAt(state, hex)[0];
   if (flag === true && where === 'map' && there !== undefined && flagsGoing(board, state, { units, flag }).length === 0)
     return refuse('ry:3.1.4', 'other-regiment', { flag: flagIdOf(board, there), hex: codeAt(board, hex) });
+  const kept = where === 'map' ? flagsKept(board, state, { units, flag }) : undefined;
+  if (kept !== undefined) return kept;
   if (flag !== false) return undefined;
   const left = flagsGoing(board, state, { units, flag: undefined })[0];
   return left === undefined || where !== 'map'
     ? undefined
     : refuse('ry:3.5', 'flag-left', { flag: flagIdOf(board, left) });
 }
+
+/** A flag with which a charge was started goes with that charge and with nobody else (11.1.6). */
+const flagsKept = (
+  board: Board,
+  state: RyState,
+  { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
+): Refusal | undefined =>
+  chargeFault(board, state, {
+    hex: unitOf(state, firstUnit(units)).hex,
+    flags: flagsGoing(board, state, { units, flag }),
+  });

@@ -1,4 +1,4 @@
-import { areAdjacent, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, directionTo, type Facing, type HexIndex, OFF_MAP, turned } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import { type Cover, facingTowards } from '@guidon/line-of-battle';
@@ -237,8 +237,7 @@ function joinFault(board: Board, state: RyState, walk: Walk): Refusal | undefine
   if (cursor.hex === OFF_MAP || mover.turnsFreely) return undefined;
   const theirs = facingFound(state, { units: mover.units, hex: to });
   if (theirs === undefined) return undefined;
-  const after = afterStep(board, walk);
-  return theirs !== after.facing && after.turns >= 1
+  return afterSteps(board, walk).every(after => theirs !== after.facing && after.turns >= 1)
     ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) })
     : undefined;
 }
@@ -265,22 +264,43 @@ function costFault(board: Board, walk: Walk): Refusal | undefined {
 export const canPay = ({ mover, cursor }: Walk, price: number): boolean =>
   cursor.spent + price <= mover.allowance || cursor.steps === 0;
 
-/** The cursor after a legal step. */
-export const afterStep = (board: Board, walk: Walk): Cursor => afterPaying(board, walk, priceOf(board, walk) ?? 0);
+/** The cursor after a legal step, turned as little as may be. */
+export const afterStep = (board: Board, walk: Walk): Cursor =>
+  afterPaying(walk, { price: priceOf(board, walk) ?? 0, facing: facingAfter(board, walk) });
 
-/** The same for who knows the price. */
-export function afterPaying(board: Board, { mover, cursor, to }: Walk, price: number): Cursor {
-  const begins = cursor.hex === OFF_MAP;
-  const facing =
-    begins || mover.isSkirmisher
-      ? cursor.facing
-      : facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to });
+/** The same with each facing it may have: who turns for a step may turn to either corner of that hexside (8.3.1, 8.3.5). */
+export function afterSteps(board: Board, walk: Walk): readonly Cursor[] {
+  const price = priceOf(board, walk) ?? 0;
+  return facingsAfter(board, walk).map(facing => afterPaying(walk, { price, facing }));
+}
+
+/** The facing after a step with the smallest turn. */
+const facingAfter = (board: Board, { mover, cursor, to }: Walk): Facing =>
+  cursor.hex === OFF_MAP || mover.isSkirmisher
+    ? cursor.facing
+    : facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to });
+
+/** Every facing it may have after the step, the smallest turn first; of who turns as he likes that one only. */
+export function facingsAfter(board: Board, walk: Walk): readonly Facing[] {
+  const { mover, cursor, to } = walk;
+  const least = facingAfter(board, walk);
+  const direction =
+    least === cursor.facing || mover.turnsFreely ? undefined : directionTo(board.map.grid, cursor.hex, to);
+  if (direction === undefined) return [least];
+  return [least, least === direction ? turned(direction, 5) : direction];
+}
+
+/** The same for who knows price and facing. */
+export function afterPaying(
+  { mover, cursor, to }: Walk,
+  { price, facing }: { readonly price: number; readonly facing: Facing },
+): Cursor {
   return {
     hex: to,
     facing,
     spent: cursor.spent + price,
     steps: cursor.steps + 1,
-    turns: cursor.turns + (facing === cursor.facing || begins ? 0 : 1),
+    turns: cursor.turns + (facing === cursor.facing || cursor.hex === OFF_MAP ? 0 : 1),
     stopped: isInZone(mover, to) ? 'ry:8.2' : null,
     free: cursor.free,
   };

@@ -4,7 +4,7 @@ import { unitOf } from '../../terms/lookups.ts';
 import { stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { Cursor, Mover, Walk } from './cursor.ts';
-import { afterPaying, canPay, isInMinimumZone, priceOf, stepFault } from './cursor.ts';
+import { afterPaying, canPay, facingsAfter, isInMinimumZone, priceOf, stepFault } from './cursor.ts';
 
 export interface Reached {
   readonly hex: HexIndex;
@@ -43,13 +43,14 @@ export function reachOf(
         const walk: Walk = { mover, cursor: way.cursor, to };
         const price = priceOf(board, walk);
         if (price === undefined || !canPay(walk, price)) continue;
-        const after = afterPaying(board, walk, price);
-        const spot = place(after);
-        const longer: Way = { cursor: after, exposed: way.exposed + (isInMinimumZone(mover, to) ? 1 : 0), before: way };
+        const exposed = way.exposed + (isInMinimumZone(mover, to) ? 1 : 0);
+        const longer = facingsAfter(board, walk)
+          .map((facing): Way => ({ cursor: afterPaying(walk, { price, facing }), exposed, before: way }))
+          .filter(found => isBetter(found, best.get(place(found.cursor))));
         // Most steps lead where another way has been before, for less: whether they are allowed need not be asked.
-        if (!isBetter(longer, best.get(spot)) || stepFault(board, state, walk) !== undefined) continue;
-        best.set(spot, longer);
-        further.push(longer);
+        if (longer.length === 0 || stepFault(board, state, walk) !== undefined) continue;
+        for (const found of longer) best.set(place(found.cursor), found);
+        further.push(...longer);
       }
     }
     ring = further.filter(way => best.get(place(way.cursor)) === way);

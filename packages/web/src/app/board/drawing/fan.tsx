@@ -1,9 +1,9 @@
 import type { CounterPicture } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
-import { fannedPlaces } from '../../counters/index.ts';
-import type { Spot } from '../viewport/view.ts';
-import { faceMarkup } from './counter.tsx';
-import { HEX_WIDTH } from './layout.ts';
+import { fannedPlaces } from '../../../counters/index.ts';
+import type { Spot } from '../../viewport/view.ts';
+import { faceMarkup } from '../counter.tsx';
+import { HEX_WIDTH } from '../layout.ts';
 
 interface FanProps {
   readonly centre: Spot;

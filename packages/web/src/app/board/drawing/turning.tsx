@@ -1,5 +1,5 @@
 import { For } from 'solid-js';
-import type { Handle } from './turn-handles.ts';
+import type { Handle } from '../turn-handles.ts';
 
 /** The corners to which what is in hand can be turned. */
 export function TurnHandles(props: { readonly handles: readonly Handle[] }) {

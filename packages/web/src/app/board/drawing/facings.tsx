@@ -1,6 +1,6 @@
-import { Keyed } from '../keyed.tsx';
-import type { Sheet } from './layout.ts';
-import type { facingsOf } from './stacks.ts';
+import { Keyed } from '../../keyed.tsx';
+import type { Sheet } from '../layout.ts';
+import type { facingsOf } from '../stacks.ts';
 
 interface FacingsProps {
   readonly sheet: Sheet;

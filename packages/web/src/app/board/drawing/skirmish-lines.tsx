@@ -1,7 +1,7 @@
 import type { CounterPicture } from '@guidon/protocol';
-import { figureUse } from '../../counters/index.ts';
-import { Keyed } from '../keyed.tsx';
-import type { Sheet } from './layout.ts';
+import { figureUse } from '../../../counters/index.ts';
+import { Keyed } from '../../keyed.tsx';
+import type { Sheet } from '../layout.ts';
 
 interface SkirmishLinesProps {
   readonly sheet: Sheet;

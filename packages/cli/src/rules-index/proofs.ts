@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Issue, mapping, parseAs, record, showIssue, text } from '@guidon/kernel';
+import { BadInput } from '../console/bad-input.ts';
+import { readJson } from '../console/files.ts';
+import { declarationsOf } from './declarations.ts';
+
+/** That a case notices a change in the home of a rule: the home as it was then, the line that was changed, the case. */
+const proofShape = record({ home: text, code: text, line: text, case: text });
+
+/** A hash of the code of a home, or of its part of a chart. */
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 12);
+
+/** The code of a declaration. */
+export function codeAt(file: string, name: string): string {
+  const found = declarationsOf(readFileSync(file, 'utf8')).find(declaration => declaration.name === name);
+  return found?.code ?? '';
+}
+
+/** The part of a chart at a path as `rows.flag` or `lines[3].label`. */
+export function partAt(data: unknown, where: string): unknown {
+  const steps = where.split(/[.[\]]/).filter(step => step !== '');
+  return steps.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null ? Object.entries(at).find(([key]) => key === step)?.[1] : undefined,
+    data,
+  );
+}
+
+export const dataAt = (written: string, where: string): string =>
+  JSON.stringify(partAt(JSON.parse(written), where) ?? null);
+
+/** The rules of a system that are proved by their cases, as far as their homes are still what they were. */
+export function provedRules(folder: string): ReadonlySet<string> {
+  const file = path.join(folder, 'proofs.json');
+  if (!existsSync(file)) return new Set();
+  const read = parseAs(mapping(proofShape), readJson(folder, file));
+  if (!read.ok) throw new BadInput(`${file}: ${read.issues.map((fault: Issue) => showIssue(fault)).join('; ')}`);
+  return new Set(
+    Object.entries(read.value)
+      .filter(([, { home, code }]) => hashAt(folder, home) === code)
+      .map(([rule]) => rule),
+  );
+}
+
+function hashAt(folder: string, home: string): string {
+  const [file = '', name = ''] = home.split('#');
+  const full = path.join(folder, file);
+  if (!existsSync(full)) return '';
+  return hashOf(file.endsWith('.json') ? dataAt(readFileSync(full, 'utf8'), name) : codeAt(full, name));
+}

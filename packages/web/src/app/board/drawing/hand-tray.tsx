@@ -1,0 +1,44 @@
+import type { CounterPicture } from '@guidon/protocol';
+import { For, Show } from 'solid-js';
+import type { Session } from '../../session/session.ts';
+import { words } from '../../words/words.ts';
+import { faceMarkup } from '../counter.tsx';
+
+interface HandTrayProps {
+  readonly session: Session;
+  /** The pieces that lie with those in hand. */
+  readonly pieces: readonly CounterPicture[];
+  readonly firstSeat: string | undefined;
+}
+
+/** The stack in hand, spread out under the map: a tap takes a piece along or leaves it. */
+export function HandTray(props: HandTrayProps) {
+  return (
+    <Show when={props.pieces.length > 1}>
+      <fieldset class="hand-tray" aria-label={words().handTray}>
+        <For each={props.pieces}>
+          {(counter, at) => (
+            <button
+              type="button"
+              aria-pressed={props.session.taken().includes(counter.id)}
+              aria-label={words().takeAlong(counter.tip)}
+              title={counter.tip}
+              onClick={() => void props.session.toggle(counter.id)}
+            >
+              <svg
+                viewBox="-62 -62 124 124"
+                aria-hidden="true"
+                innerHTML={faceMarkup(counter, {
+                  side: props.firstSeat === counter.seat ? 'first' : 'second',
+                  detail: 'large',
+                })}
+              />
+              <small class="number">{at() + 1}</small>
+            </button>
+          )}
+        </For>
+        <small>{words().handTrayHelp}</small>
+      </fieldset>
+    </Show>
+  );
+}
