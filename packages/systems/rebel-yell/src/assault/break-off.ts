@@ -6,7 +6,7 @@ import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import { FACINGS, type Window } from '../book/kinds.ts';
-import { countercharges, facingFor } from '../cavalry/opportunity.ts';
+import { countercharges, counterFault, facingFor } from '../cavalry/opportunity.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, skedaddleSteps } from '../movement/skedaddle.ts';
 import { turnStack } from '../movement/turn.ts';
@@ -225,7 +225,19 @@ function mayLeave(
   if (assault === null) return ENDED();
   return waysOut(board, state, step).some(way => way.do === order.do)
     ? undefined
-    : refuse(rule, 'not-now', { hex: codeAt(board, hexOf(assault, step.role)) });
+    : (counterchargeFault(board, state, { order, assault }) ??
+        refuse(rule, 'not-now', { order: order.do, asked: 'break-off', seat: step.role }));
+}
+
+/** Why horse that is assaulted may not charge the attacker (12.7.2 to 12.7.6). */
+function counterchargeFault(
+  board: Board,
+  state: RyState,
+  { order, assault }: { readonly order: WayOut; readonly assault: Assault },
+): Refusal | undefined {
+  if (order.do !== 'countercharge' || order.units.length === 0) return undefined;
+  const target = { units: assault.attackers, hex: assault.from };
+  return counterFault(board, state, { units: unitsNamed(board, order.units), target });
 }
 
 /** A skirmisher routs of its own will before the first round; the attacker is not Disrupted (6.4.16, R96, 10.4.2). */

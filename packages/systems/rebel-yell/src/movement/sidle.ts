@@ -32,11 +32,11 @@ export const sidle: SegmentOrder<'sidle'> = {
   // Whoever could march is found for both at once: the order `move` offers it.
   offers: null,
   parts: {
-    units: (board, state, { said: { units } }) =>
+    units: (board, state, { said: { units, ...said } }) =>
       unitsOfStack(board, state, {
         said: units,
         may: unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined,
-        fits: all => sidesOf(board, state, { units: [...idsOf(board, all)] }).length > 0,
+        fits: all => sidesOf(board, state, { ...said, units: [...idsOf(board, all)] }).length > 0,
       }),
     leaders: (board, state, { said }) =>
       leadersOfStack(board, state, said).filter(

@@ -94,7 +94,8 @@ function mayTurnUnits(
     return refuse('ry:8.3.4', 'whole-stack-turns', facts);
   if (unit.facing === facing)
     return refuse('ry:8.3', 'faces-that-way', { ...facts, facing: facingWord(board, facing) });
-  return turnSegmentFault(board, state, units);
+  // The top unit speaks for its stack, in whatever order its units are named.
+  return turnSegmentFault(board, state, stack);
 }
 
 /** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (7.1.2). */

@@ -32,7 +32,7 @@ export const rally: SegmentOrder<'rally'> = {
         units,
         ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
       ),
-    facing: board => facingNames(board),
+    facing: (board, _state, { said: { units = [] } }) => (units.length === 0 ? [] : facingNames(board)),
   },
   hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
 };
