@@ -88,14 +88,24 @@ function isOnlyAnswer(board: Board, state: HzState): boolean {
 /** The order of a scenario rule as an order of the segment. */
 function mayOrder(board: Board, state: HzState, order: SpecialOrder): Refusal | undefined {
   const rule = ruleOf(board, order.id) === undefined ? undefined : board.hooks.orders.get(order.id);
-  return rule === undefined ? noSuchRule(order) : rule.may(board, state, order);
+  if (rule === undefined) return noSuchRule(order);
+  return rule.may(board, state, order) ?? saysTooMuch(order, rule.offers(board, state));
 }
 
 /** The same as the answer to its question. */
 function mayAnswer(board: Board, state: HzState, answer: Answer): Refusal | undefined {
   const { order, step } = answer;
   const asking = ruleOf(board, order.id) === undefined ? undefined : board.hooks.asking.get(step.id);
-  return asking?.id === order.id ? asking.may(board, state, answer) : noSuchRule(order);
+  if (asking?.id !== order.id) return noSuchRule(order);
+  return asking.may(board, state, answer) ?? saysTooMuch(order, asking.answers(board, state, step));
+}
+
+/** Parts that no order of this rule has. */
+function saysTooMuch(order: SpecialOrder, offered: readonly SpecialOrder[]): Refusal | undefined {
+  const part = (['units', 'hex', 'choice'] as const).find(
+    name => order[name] !== undefined && offered.every(offer => offer[name] === undefined),
+  );
+  return part === undefined ? undefined : refuse(SCENARIO, 'part-not-needed', { id: order.id, part });
 }
 
 const noSuchRule = ({ id }: SpecialOrder): Refusal => refuse(SCENARIO, 'no-such-rule', { id });

@@ -21,6 +21,7 @@ export const battlesEn = {
     special: (_board, { text, award }) => `${text}${awardText(award)}`,
   },
   reasons: {
+    'part-not-needed': fact => `The rule ${fact('id')} asks for no ${fact('part')}.`,
     'no-such-rule': fact => `There is no rule ${fact('id')} to use now.`,
   },
 } satisfies Sayings;

@@ -25,7 +25,10 @@ export function stackParts(
     first === undefined
       ? ownStacks(board, state).flatMap(({ units }) => begun(idsOf(board, units)))
       : grown(idsOf(board, stackAt(state, unitOf(state, first).hex)), said ?? []);
-  return lists.filter(list => may(sorted(unitsIn(board, list))));
+  return lists.filter(list => {
+    const units = unitsIn(board, list);
+    return units.length > 0 && units.length === list.length && may(sorted(units));
+  });
 }
 
 export const unitsIn = (board: Board, ids: readonly string[]): readonly UnitIndex[] =>

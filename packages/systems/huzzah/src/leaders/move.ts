@@ -23,12 +23,8 @@ export const moveLeader: SegmentOrder<'move-leader'> = {
   resolve: (board, play, { order }) => resolveMoveLeader(board, play, order),
   offers: { in: ['action', 'horse'], toLeader: leaderOrders },
   parts: {
-    leader: (board, state) =>
-      board.leaders
-        .filter(
-          (_, leader) => isFree(board, state, leader) && longerRides(board, state, { leader, path: [] }).length > 0,
-        )
-        .map(({ id }) => id),
+    leader: (board, state, { said: { path = [] } }) =>
+      board.leaders.filter((_, leader) => mayRide(board, state, { leader, path })).map(({ id }) => id),
     path: (board, state, { said: { leader = '', path = [] } }) => {
       const index = board.leaderById.get(leader);
       return index === undefined ? [] : longerRides(board, state, { leader: index, path });
@@ -58,6 +54,19 @@ function longerRides(
     .map(to => [...path, codeAt(board, to)]);
 }
 
+/** He is free to ride: some way, or this one. */
+function mayRide(
+  board: Board,
+  state: HzState,
+  { leader, path }: { readonly leader: LeaderIndex; readonly path: readonly string[] },
+): boolean {
+  if (!isFree(board, state, leader)) return false;
+  if (path.length === 0) return longerRides(board, state, { leader, path }).length > 0;
+  const { where, hex } = leaderOf(state, leader);
+  const ridden = path.map(code => hexNamed(board, code));
+  return leadsOn(board, state, { leader, from: where === 'map' ? hex : OFF_MAP, path: ridden });
+}
+
 /** He may end this ride where it ends, or at a hex that he can reach from there. */
 function leadsOn(board: Board, state: HzState, ride: LeaderPath): boolean {
   const { leader, from, path } = ride;
@@ -78,9 +87,11 @@ function rideCost(board: Board, state: HzState, order: OrderOf<'move-leader'>): 
   return points(leaderCost(board, where === 'map' ? hex : OFF_MAP, path).total);
 }
 
-/** Of the side to move, on the map or due, neither bound nor laid down (4.1.11, R24). */
+/** In a segment in which leaders ride; of the side to move, on the map or due, neither bound nor laid down (4.1.11, R24). */
 function isFree(board: Board, state: HzState, index: LeaderIndex): boolean {
   const { where, locked, spent } = leaderOf(state, index);
+  const kind = segmentKind(state);
+  if (kind !== 'horse' && kind !== 'action') return false;
   if (leaderRoster(board, index).side !== activeSide(board, state)) return false;
   if ((where !== 'map' && where !== 'due') || locked) return false;
   return spent === 0 || state.open?.leaders.includes(index) === true;

@@ -27,8 +27,10 @@ export const move: SegmentOrder<'move'> = {
   offers: { in: ['action', 'horse'], toStack: moveOrders, toSide: entryOrders },
   parts: {
     units: (board, state, { said }) => movers(board, state, said),
-    leaders: (board, state, { said: { units, leaders } }) =>
-      grown(leaderIdsOf(board, leadersWith(board, state, units)), leaders ?? []),
+    leaders: (board, state, { said: { units, leaders } }) => [
+      ...(leaders === undefined && units !== undefined ? [[]] : []),
+      ...grown(leaderIdsOf(board, leadersWith(board, state, units)), leaders ?? []),
+    ],
     path: (board, state, { said }) => paths(board, state, said),
     road: (_board, _state, { said: { path = [] } }) => (path.length === 0 ? [] : [true]),
     facing: (board, state, { said }) =>
@@ -75,7 +77,9 @@ function movers(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): r
 
 /** Can a legal move come of what has been said: a first hex, or the way and facing that were said? */
 function mayBecome(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): boolean {
-  const { path = [], facing } = said;
+  const { units = [], leaders = [], path = [], facing } = said;
+  const going = leadersWith(board, state, units);
+  if (leaders.some(id => !leaderIdsOf(board, going).includes(id))) return false;
   if (path.length === 0) return paths(board, state, said).length > 0;
   if (facing !== undefined) return mayEndFacing(board, state, said);
   return paths(board, state, { ...said, path: path.slice(0, -1) }).some(way => way.at(-1) === path.at(-1));

@@ -12,6 +12,7 @@ import { idFaults, under, within } from '../board/reading.ts';
 import { parseBoard } from '../board/scenario.ts';
 import type { TableSource } from '../board/table-file.ts';
 import { BOOK } from '../book/book.ts';
+import { ruleOfEvent } from '../book/event-rules.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { EventOf, RtDecision, RtEvent } from '../terms/game.ts';
@@ -46,7 +47,7 @@ export const caseKit = (charts: unknown): CaseKit => ({
     const { board, faults } = boardOf(opened);
     return factsOf(board, state as RtState, faults);
   },
-  retold: event => retold(event),
+  retold: event => ({ ...ruleFact(event), ...retold(event) }),
 });
 
 /** Only six-sided dice. */
@@ -221,6 +222,13 @@ function retold(raw: GameEvent): Facts {
     default:
       return {};
   }
+}
+
+/** Every event tells its rule; throws of the kernel have theirs already. */
+function ruleFact(raw: GameEvent): Facts {
+  // Only events of this system and throws of the kernel come here.
+  const rule = raw.event === 'rolled' ? null : ruleOfEvent(raw as RtEvent);
+  return rule === null ? {} : { rule };
 }
 
 /** `9` of RADJ-09; a row that only a scenario has keeps its name. */

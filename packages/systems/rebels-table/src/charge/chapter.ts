@@ -1,12 +1,20 @@
 import type { Room } from '../book/kinds.ts';
 import { changedSide, next } from '../terms/state.ts';
-import { chargeDeclared, chargedShoot, chargeSupply, endCharge, makeChargeMove, testCharged } from './charge.ts';
+import {
+  chargeDeclared,
+  chargedShoot,
+  chargeSupply,
+  endCharge,
+  makeChargeMove,
+  testCharged,
+  whyNoShot,
+} from './charge.ts';
 import { openCharge } from './declare.ts';
 
 /** Charges, from the declaration to the contact. */
 export const charges = {
   windows: { 'charged-shoot': chargedShoot, 'charge-supply': chargeSupply },
-  orders: { shoot: { rule: 'rt:UNP-01', hint: () => ({ answer: 'yes' }) } },
+  orders: { shoot: { rule: 'rt:UNP-01', whyNot: whyNoShot, hint: () => ({ answer: 'yes' }) } },
   steps: {
     charge: { take: openCharge },
     'charged-tests': { take: testCharged },
@@ -16,7 +24,9 @@ export const charges = {
   },
   events: {
     'charge-declared': { fold: chargeDeclared },
-    'charge-moved': {},
+    'charge-moved': {
+      fold: (_board, state) => (state.charge === null ? state : { ...state, charge: { ...state.charge, moved: true } }),
+    },
     'charge-ended': { fold: (_board, state) => ({ ...state, charge: null }) },
     'camp-lost': {
       fold: (_board, state, { side }) =>

@@ -9,7 +9,8 @@ import { sideOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { unitsOfSide } from '../terrain/shapes.ts';
-import { beginCharge, type ChargeOrder, chargeDice, mayCharge, mayReach } from './charge.ts';
+import { beginCharge } from './charge.ts';
+import { type ChargeOrder, chargeDice, mayCharge, mayReach } from './reach.ts';
 
 export function openCharge(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');

@@ -16,7 +16,12 @@ export interface Charge {
   readonly passed: readonly UnitIndex[];
   /** The charger was driven back and goes no farther. */
   readonly ended: boolean;
+  /** It has made its move. */
+  readonly moved?: boolean;
 }
+
+/** Why a charge is over. */
+export type ChargeEnd = 'test-failed' | 'driven-back' | 'target-gone' | 'made';
 
 export type ChargeAsks = 'charged-shoot' | 'charge-supply';
 
@@ -30,5 +35,5 @@ export type ChargeStep =
 export type ChargeEvent =
   | { readonly event: 'charge-declared'; readonly unit: string; readonly target: string; readonly charge: Charge }
   | { readonly event: 'charge-moved'; readonly unit: string; readonly distance: number; readonly contact: boolean }
-  | { readonly event: 'charge-ended'; readonly unit: string; readonly rule: RtRule }
+  | { readonly event: 'charge-ended'; readonly unit: string; readonly rule: RtRule; readonly why?: ChargeEnd }
   | { readonly event: 'camp-lost'; readonly side: Side; readonly by: string };

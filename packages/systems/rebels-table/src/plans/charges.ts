@@ -15,7 +15,7 @@ import {
 } from '@guidon/tabletop';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { type ChargeOrder, chargeDice, mayCharge, mayReach } from '../charge/charge.ts';
+import { type ChargeOrder, chargeDice, mayCharge, mayReach } from '../charge/reach.ts';
 import { highest } from '../terms/dice.ts';
 import { idOf } from '../terms/ids.ts';
 import { isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';

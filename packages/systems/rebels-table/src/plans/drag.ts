@@ -17,7 +17,7 @@ import { mayBegin } from '../actions/declare.ts';
 import type { Item } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { mayCharge, mayReach } from '../charge/charge.ts';
+import { mayCharge, mayReach } from '../charge/reach.ts';
 import { mayRide } from '../generals/ride.ts';
 import { wayOf } from '../movement/move.ts';
 import { allowanceFor, runWay } from '../movement/path.ts';

@@ -2,7 +2,7 @@ import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { fold } from '../book/rules.ts';
-import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/charge.ts';
+import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
 import type { Charge } from '../charge/terms.ts';
 import { type Fighter, groupsOf, meleePool } from '../melee/melee.ts';
 import type { Run } from '../movement/path.ts';

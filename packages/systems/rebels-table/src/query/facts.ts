@@ -3,7 +3,7 @@ import { approximately, faulty, issue, parsed, plus, showFraction, ZERO } from '
 import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
-import { chargeDice } from '../charge/charge.ts';
+import { chargeDice } from '../charge/reach.ts';
 import { abilityOf, isInCommand } from '../generals/command.ts';
 import { movementRow } from '../movement/path.ts';
 import { targetsInRange } from '../plans/candidates.ts';

@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice } from '../charge/charge.ts';
+import { chargeDice } from '../charge/reach.ts';
 import { wayOf } from '../movement/move.ts';
 import { allowanceFor } from '../movement/path.ts';
 import { unitCalled } from '../terms/ids.ts';

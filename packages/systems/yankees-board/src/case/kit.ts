@@ -1,6 +1,7 @@
 import { type Face, type Json, present, REFEREE, topOf } from '@guidon/kernel';
 import { type CaseKit, casePositions, type Opened } from '@guidon/kit';
 import { BOOK } from '../book/book.ts';
+import { ruleOfEvent } from '../book/event-rules.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { yankeesBoardSystem } from '../system.ts';
 import type { YbDecision } from '../terms/decisions.ts';
@@ -46,7 +47,14 @@ export const caseKit = (charts: unknown): CaseKit<YbState, YbOrder, YbEvent, YbD
   face: word => FACE_WORDS[word] ?? (FACES.includes(word) || MARKER.test(String(word)) ? word : undefined),
   passes,
   facts: (opened, state) => factsOf(opened, state),
+  retold: event => (event.event === 'rolled' ? {} : ruleFact(event)),
 });
+
+/** Every event tells its rule. */
+function ruleFact(event: YbEvent): { readonly rule?: string } {
+  const rule = ruleOfEvent(event);
+  return rule === null ? {} : { rule };
+}
 
 interface Passing {
   readonly opened: YbOpened;
