@@ -17,6 +17,7 @@ import { type HzPlay, next } from '../terms/play.ts';
 import { segmentKind, serialOf } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 /** Rule 13.8: the disorganized of a hex try to rally, together (3.3-6). */
 export const rally: SegmentOrder<'rally'> = {
@@ -27,7 +28,7 @@ export const rally: SegmentOrder<'rally'> = {
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {
     units: (board, state, { said }) => {
-      const sets = ownStacks(board, state).flatMap(({ hex }) => rallySets(state, hex));
+      const sets = ownStacks(board, state).flatMap(({ hex }) => rallySets(board, state, hex));
       return groupParts(
         board,
         sets.filter(
@@ -70,8 +71,20 @@ export function heldBy(state: HzState, units: readonly UnitIndex[]): HzRule | un
   return kind === 'action' && guns.some(({ artyFire }) => artyFire) ? 'hz:5.3.11' : undefined;
 }
 
-/** Rule 13.8.10. */
+/** May these units of one hex try to rally now, and is nobody left out who would try with them? */
 function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
+  const first = firstUnit(units);
+  const unable = mayTry(board, state, units);
+  if (unable !== undefined) return unable;
+  const groups = ralliers(board, state, unitOf(state, first).hex);
+  const torn = groups.some(
+    group => group.some(unit => units.includes(unit)) && group.some(unit => !units.includes(unit)),
+  );
+  return torn ? refuse('hz:13', 'rally-as-a-stack', { unit: idOf(board, first) }) : undefined;
+}
+
+/** Rule 13.8.10. */
+function mayTry(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = firstUnit(units);
   const kind = segmentKind(state);
   const guns = isArtillery(board, first);
@@ -79,33 +92,41 @@ function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]
   const routed = units.some(unit => unitOf(state, unit).order === 'routed');
   if (kind === 'horse') return refuse(routed ? 'hz:13.7.6' : 'hz:3.2', 'no-rally-in-horse-segment', facts);
   if (kind === 'small-arms' || (kind === 'artillery' && !guns)) return refuse('hz:3.3-6', 'no-rally-now', facts);
-  if (kind === 'artillery' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:3.1-a', 'af-marker', facts);
-  const calm = units.find(unit => unitOf(state, unit).order === 'good');
-  if (calm !== undefined) return refuse('hz:13.8', 'in-good-order', { unit: idOf(board, calm) });
-  const groups = ralliers(state, unitOf(state, first).hex);
-  const torn = groups.some(
-    group => group.some(unit => units.includes(unit)) && group.some(unit => !units.includes(unit)),
-  );
-  if (torn) return refuse('hz:13', 'rally-as-a-stack', facts);
+  const any = (test: (unit: UnitState) => boolean): string | undefined => {
+    const found = units.find(unit => test(unitOf(state, unit)));
+    return found === undefined ? undefined : idOf(board, found);
+  };
+  const marked = kind === 'artillery' ? any(({ af }) => af) : undefined;
+  if (marked !== undefined) return refuse('hz:3.1-a', 'af-marker', { unit: marked });
+  const calm = any(({ order }) => order === 'good');
+  if (calm !== undefined) return refuse('hz:13.8', 'in-good-order', { unit: calm });
   const acted = mayAct(board, state, units);
   if (acted !== undefined) return acted;
-  if (units.some(unit => unitOf(state, unit).isolated)) return refuse('hz:6.7.6', 'isolated', facts);
+  const isolated = any(unit => unit.isolated);
+  if (isolated !== undefined) return refuse('hz:6.7.6', 'isolated', { unit: isolated });
   const now = serialOf(state);
-  if (units.some(unit => unitOf(state, unit).retreatedIn === now)) return refuse('hz:13.8.6', 'has-retreated', facts);
-  if (units.some(unit => unitOf(state, unit).disorganizedIn === now))
-    return refuse('hz:13.8.5', 'just-disorganized', facts);
-  return undefined;
+  const ran = any(({ retreatedIn }) => retreatedIn === now);
+  if (ran !== undefined) return refuse('hz:13.8.6', 'has-retreated', { unit: ran });
+  const shaken = any(({ disorganizedIn }) => disorganizedIn === now);
+  return shaken === undefined ? undefined : refuse('hz:13.8.5', 'just-disorganized', { unit: shaken });
 }
 
-/** The units of a hex that need rally: the disrupted try together, and so do the routed (13, 13.8.4, R44). */
-const ralliers = (state: HzState, hex: number): readonly (readonly UnitIndex[])[] =>
+/**
+ * The units of a hex that may try to rally: the disrupted try together, and so do the routed (13, 13.8.4, R44). Who has
+ * acted, or may not rally in this segment, does not hold the others back (3.3).
+ */
+const ralliers = (board: Board, state: HzState, hex: number): readonly (readonly UnitIndex[])[] =>
   (['disrupted', 'routed'] as const)
-    .map(order => stackAt(state, hex).filter(unit => unitOf(state, unit).order === order))
+    .map(order =>
+      stackAt(state, hex).filter(
+        unit => unitOf(state, unit).order === order && mayTry(board, state, [unit]) === undefined,
+      ),
+    )
     .filter(units => units.length > 0);
 
 /** Where there are both they may also try as one stack. */
-const rallySets = (state: HzState, hex: number): readonly (readonly UnitIndex[])[] => {
-  const groups = ralliers(state, hex);
+const rallySets = (board: Board, state: HzState, hex: number): readonly (readonly UnitIndex[])[] => {
+  const groups = ralliers(board, state, hex);
   return groups.length < 2 ? groups : [...groups, groups.flat().toSorted((a, b) => a - b)];
 };
 
@@ -173,7 +194,7 @@ function failed(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
 }
 
 function rallyOrders(board: Board, state: HzState, { hex }: Stack): readonly OrderOf<'rally'>[] {
-  return ralliers(state, hex)
+  return ralliers(board, state, hex)
     .filter(units => mayRallyUnits(board, state, units) === undefined)
     .map(units => ({ do: 'rally', units: [...idsOf(board, units)] }));
 }

@@ -46,7 +46,7 @@ export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' 
       resolve: retire,
       parts: {
         units: (board, state, { said: { units = [] }, step }) =>
-          grownWithin(units, [idsOf(board, askedIn(state, step))]),
+          retirings(board, state, step).length === 0 ? [] : grownWithin(units, [idsOf(board, askedIn(state, step))]),
         to: (board, state, { said: { facing }, step }) => [
           ...new Set(
             retirings(board, state, step)
