@@ -85,6 +85,12 @@ export function leavingFault(board: Board, state: HzState, { units, leaders }: C
     : refuse('hz:6.1', 'leaves-bound-leader', { leader: leaderIdOf(board, left), unit: idOf(board, first) });
 }
 
+/** R24: all whom he has helped are among these units, so he does not stay where they retreat from. */
+export function isBoundTo(board: Board, state: HzState, { units, leader }: Going): boolean {
+  const groups = boundIn(board, state, leader) ?? [];
+  return groups.length > 0 && groups.every(group => group.every(unit => units.includes(unit)));
+}
+
 /** Nobody of those he has helped with one benefit would stay with him. */
 const isLeftBy = (board: Board, state: HzState, { units, leader }: Going): boolean =>
   (boundIn(board, state, leader) ?? []).some(group => group.every(unit => units.includes(unit)));
