@@ -11,7 +11,7 @@ import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, skedaddleSteps } from '../movement/skedaddle.ts';
 import { turnStack } from '../movement/turn.ts';
 import type { FacingName } from '../terms/facings.ts';
-import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, unitsNamed } from '../terms/ids.ts';
+import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, stackHex, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isArtillery, isCrew, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -181,9 +181,42 @@ interface Retiring {
 
 const ENDED = (): Refusal => refuse('ry:10.3.3', 'nobody-there');
 
-function maySkedaddle(board: Board, state: RyState, { step }: { readonly step: BreakOff }): Refusal | undefined {
+/** Only the stack that is asked leaves: the others of the fight have a question of their own. */
+function strangerFault(
+  board: Board,
+  state: RyState,
+  { order, step, rule }: { readonly order: WayOut; readonly step: BreakOff; readonly rule: RyRule },
+): Refusal | undefined {
+  const units = askedIn(state, step);
+  const asked = idsOf(board, units);
+  const hexes = state.assault === null ? [] : [hexOf(state.assault, step.role)];
+  const stranger = namedIn(order).find(name => !asked.includes(name) && !hexes.includes(stackHex(board, state, name)));
+  return stranger === undefined
+    ? undefined
+    : refuse(rule, 'not-together', { unit: stranger, hex: hexes.map(hex => codeAt(board, hex)).join(' ') });
+}
+
+/** Whom a way out names. */
+export function namedIn(order: WayOut): readonly string[] {
+  switch (order.do) {
+    case 'skedaddle':
+      return order.stack === undefined ? [] : [order.stack];
+    case 'scatter':
+      return [order.unit];
+    default:
+      return order.units;
+  }
+}
+
+function maySkedaddle(
+  board: Board,
+  state: RyState,
+  { order, step }: Given<BreakOff, OrderOf<'skedaddle'>>,
+): Refusal | undefined {
   const { assault } = state;
   if (assault === null) return ENDED();
+  const stranger = strangerFault(board, state, { order, step, rule: 'ry:8.6' });
+  if (stranger !== undefined) return stranger;
   const hex = hexOf(assault, step.role);
   return skedaddleFault(board, state, { step, units: stackAt(state, hex), hex });
 }
@@ -196,14 +229,12 @@ function mayRetire(
   const { assault } = state;
   if (assault === null) return ENDED();
   if (assault.round < 1) return refuse('ry:7.9.10', 'not-before-round-one', {});
-  if (step.role !== 'defender') return refuse('ry:7.4.1', 'guns-never-assault', {});
-  const stack = stackAt(state, hexOf(assault, step.role));
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   if (to === OFF_MAP) return refuse('ry:7.9.1', 'no-such-hex', { hex: order.to });
-  const stranger = order.units.find(id => !idsOf(board, stack).includes(id));
-  if (stranger !== undefined || units.length === 0)
-    return refuse('ry:7.9.10', 'not-together', { unit: stranger ?? '', hex: codeAt(board, hexOf(assault, step.role)) });
+  if (units.length === 0) return refuse('ry:7.9.10', 'not-together', { unit: '', hex: order.to });
+  const stranger = strangerFault(board, state, { order, step, rule: 'ry:7.9.10' });
+  if (stranger !== undefined) return stranger;
   return prolongeFault(board, state, { units, to, facing: turnTold(board, state, { units, order }) });
 }
 
@@ -223,6 +254,8 @@ function mayLeave(
 ): Refusal | undefined {
   const { assault } = state;
   if (assault === null) return ENDED();
+  const stranger = strangerFault(board, state, { order, step, rule });
+  if (stranger !== undefined) return stranger;
   return waysOut(board, state, step).some(way => way.do === order.do)
     ? undefined
     : (counterchargeFault(board, state, { order, assault }) ??

@@ -10,7 +10,16 @@ import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
 import { flightSteps } from '../leaders/flight.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, fresh, isArtillery, sideOf, sumOfHalfPoints, terrainAt, unitOf } from '../terms/lookups.ts';
+import {
+  firstUnit,
+  fresh,
+  isArtillery,
+  rosterOf,
+  sideOf,
+  sumOfHalfPoints,
+  terrainAt,
+  unitOf,
+} from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, stackAt } from '../terms/places.ts';
@@ -98,7 +107,9 @@ function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): 
   }
   const apart = units.find(unit => unitOf(state, unit).hex !== unitOf(state, first).hex);
   if (apart !== undefined) return refuse('ry:7.9.1', 'not-together', { unit: idOf(board, apart) });
-  if (segmentKind(state) !== 'action') return refuse('ry:12.8.8', 'no-move-now', facts);
+  if (segmentKind(state) === 'mounted')
+    return refuse(rosterOf(board, first).horse === true ? 'ry:12.8.8' : 'ry:12.8.12', 'no-move-now', facts);
+  if (segmentKind(state) !== 'action') return refuse('ry:7.9.1', 'no-move-now', facts);
   const facing = order.facing === undefined ? undefined : facingFrom(board, order.facing);
   return prolongeFault(board, state, { units, to, facing: facing ?? unitOf(state, first).facing });
 }
