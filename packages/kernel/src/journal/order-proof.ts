@@ -172,15 +172,37 @@ function canBeBuilt(asked: Question, order: Order): boolean {
   const allows = (part: string, value: Json): boolean => {
     const whole = wanted.get(part);
     if (whole === undefined) return false;
-    if (!Array.isArray(value) || !Array.isArray(whole)) return kindOf(value, 1) === kindOf(whole, 1);
-    const items = new Set(whole.map(item => kindOf(item, 1)));
-    return value.every(item => items.has(kindOf(item, 1)));
+    return Array.isArray(value) && Array.isArray(whole)
+      ? isListBegun(value, whole)
+      : kindOf(value, 1) === kindOf(whole, 1);
   };
   const kind = kindOf(order);
   const fits = (built: Order): boolean => kindOf(built) === kind;
   return (
     orderBuilt(asked, { do: order.do }, { allows, parts: Object.keys(order), fits, most: LOOKED_AT }) !== undefined
   );
+}
+
+/** A list grows at its end: what stands before its last item is as it will be, and the last may still want parts. */
+function isListBegun(list: readonly Json[], whole: readonly unknown[]): boolean {
+  const left = [...whole];
+  return list.every((item, at) => {
+    const itemKind = kindOf(item, 1);
+    const same = left.findIndex(wanted => kindOf(wanted, 1) === itemKind);
+    if (same < 0) return at === list.length - 1 && left.some(wanted => isBegun(item, wanted, 1));
+    left.splice(same, 1);
+    return true;
+  });
+}
+
+/** Has the value no part that the whole has not, and is each as far as it goes like that of the whole? */
+function isBegun(value: unknown, whole: unknown, depth: number): boolean {
+  if (Array.isArray(value) && Array.isArray(whole))
+    return value.length <= whole.length && value.every(item => whole.some(wanted => isBegun(item, wanted, depth)));
+  if (typeof value !== 'object' || value === null || typeof whole !== 'object' || whole === null)
+    return kindOf(value, depth) === kindOf(whole, depth);
+  const parts = new Map<string, unknown>(Object.entries(whole));
+  return Object.entries(value).every(([name, part]) => parts.has(name) && isBegun(part, parts.get(name), depth + 1));
 }
 
 /** A value with its lists in one sequence and without its measures: angles and distances are given by limits. */

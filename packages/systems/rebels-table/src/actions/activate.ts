@@ -4,7 +4,7 @@ import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { type PartsOf, PLAN, type Window } from '../book/kinds.ts';
 import { targetOf } from '../charge/declare.ts';
-import { ridesOn } from '../generals/ride.ts';
+import { afterRide, ridesOn } from '../generals/ride.ts';
 import { canReach } from '../plans/charges.ts';
 import { declarations, leastActions } from '../plans/declarations.ts';
 import { spendSupply } from '../supply/supply.ts';
@@ -27,15 +27,21 @@ type List = readonly Action[];
  * forms, or its last action gets one part more. Lengths, angles and places are given by their limits (see limits.ts).
  */
 const activateParts: PartsOf<StepOf<'slot'>, Activate> = {
-  unit: (board, state) => openItems(board, state, state.next).map(item => itemId(board, item)),
+  unit: (board, state, { said: { supply = false, actions } }) =>
+    openItems(board, state, state.next)
+      .map(item => itemId(board, item))
+      .filter(unit => actions === undefined || mayStandSoFar(board, state, { do: 'activate', unit, supply, actions })),
   supply: (board, state, { said: { unit = '', actions = [] } }) =>
     [false, true].filter(supply => mayStandSoFar(board, state, { do: 'activate', unit, supply, actions })),
-  actions(board, state, { said: { unit = '', supply = false, actions = [] } }) {
+  actions(board, state, { said: { unit = '', supply = false, actions } }) {
     const item = itemNamed(board, unit);
     if (item === undefined) return [];
-    const lists =
-      item.unit === null ? rides(board, state, item.general, actions) : grown(board, state, item.unit, actions);
-    return lists.filter(list => mayStandSoFar(board, state, { do: 'activate', unit, supply, actions: list }));
+    const begun = actions ?? [];
+    const lists = item.unit === null ? rides(board, state, item.general, begun) : grown(board, state, item.unit, begun);
+    // Whoever says nothing of what it does stands.
+    return [...(actions === undefined ? [[]] : []), ...lists].filter(list =>
+      mayStandSoFar(board, state, { do: 'activate', unit, supply, actions: list }),
+    );
   },
 };
 
@@ -70,7 +76,7 @@ const formsOf = (board: Board, state: RtState, unit: UnitIndex): readonly Action
 /** With one part more; a shot and a charge can name what is done if they turn out to be too far. */
 function refinedOf(board: Board, state: RtState, { unit, action }: Doing<Action>): readonly Action[] {
   const refined = actionRule(action).refined(board, state, { unit, action });
-  if (action.act !== 'shoot' && action.act !== 'charge') return refined;
+  if (action.act !== 'shoot' && action.act !== 'charge') return newPartsFirst(action, refined);
   const { fallback } = action;
   const instead =
     fallback === undefined
@@ -79,14 +85,23 @@ function refinedOf(board: Board, state: RtState, { unit, action }: Doing<Action>
   return [...refined, ...instead.map(other => ({ ...action, fallback: other }))];
 }
 
+/** What has not been said of it comes before other values of what has. */
+function newPartsFirst(action: Action, refined: readonly Action[]): readonly Action[] {
+  const parts = Object.keys(action).length;
+  const isNew = (more: Action): boolean => Object.keys(more).length > parts;
+  return [...refined.filter(isNew), ...refined.filter(more => !isNew(more))];
+}
+
 /** A general rides or stands. */
 function rides(board: Board, state: RtState, general: GeneralIndex, actions: List): readonly List[] {
   const ride: Action = { act: 'ride', path: [] };
   const more: readonly List[] = [STAND, ride].map(action => [...actions, action]);
   const last = actions.at(-1);
   if (last === undefined) return more;
-  const longer = last.act === 'ride' ? ridesOn(board, state, { general, path: last.path }) : REDRESSED;
-  return [...more, ...longer.map(action => [...actions.slice(0, -1), action])];
+  const before = actions.slice(0, -1);
+  const there = before.reduce((now, action) => (action.act === 'ride' ? afterRide(now, general, action) : now), state);
+  const longer = last.act === 'ride' ? ridesOn(board, there, { general, path: last.path }) : REDRESSED;
+  return [...more, ...longer.map(action => [...before, action])];
 }
 
 /** ACT-07. Whose slot it is activates a unit or a general: it declares all that it will do. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { compulsionOf, isFree, mayDoSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { mayRide } from '../generals/ride.ts';
+import { afterRide, mayRide } from '../generals/ride.ts';
 import { goesSomewhere } from '../movement/move.ts';
 import { whyNoSupply } from '../supply/supply.ts';
 import type { OrderOf } from '../terms/game.ts';
@@ -50,13 +50,15 @@ function mayLead(board: Board, state: RtState, general: GeneralIndex, order: Act
   if (order.supply === true) return refuse('rt:ACT-03', 'no-extra-point-for-generals', facts);
   if (order.actions.length > generalOf(state, general).ap)
     return refuse('rt:ACT-01', 'too-many-actions', { ...facts, points: generalOf(state, general).ap });
-  for (const [at, action] of order.actions.entries()) {
+  let now = state;
+  for (const action of order.actions) {
     if (action.act === 'charge') return refuse('rt:CHGD-11', 'generals-do-not-charge', facts);
     if (action.act !== 'ride' && action.act !== 'stand') return refuse('rt:GEN-01', 'not-for-generals', facts);
     if (action.fallback !== undefined) return refuse('rt:ACT-09', 'conditional', facts);
-    const refused =
-      action.act === 'ride' && at === 0 ? mayRide(board, state, { general, path: action.path }) : undefined;
+    if (action.act !== 'ride') continue;
+    const refused = mayRide(board, now, { general, path: action.path });
     if (refused !== undefined) return refused;
+    now = afterRide(now, general, action);
   }
   return undefined;
 }

@@ -34,22 +34,24 @@ type Placement = Deploy['units'][number];
  * every whole number between two of them may be said as well. A list with another last placement is one step, too.
  */
 const deployParts: PartsOf<StepOf<'deploy'>, Deploy> = {
-  command: (board, state) => commandsOf(board, state).map(({ id }) => id),
+  command: (board, state, { said: { units = [] } }) =>
+    commandsOf(board, state)
+      .filter(command => nextUnits(board, command, units).length === command.units.length - units.length)
+      .map(({ id }) => id),
   units(board, state, { said: { command: id, units = [], camp } }) {
     const command = commandsOf(board, state).find(one => one.id === id);
     if (command === undefined) return [];
     const { side } = command;
     const fitting = nextPlacement(board, state, { command, placed: units, camp });
-    return [
+    const others = [
       ...nextUnits(board, command, units).map(unit => ({ unit, placed: units })),
       ...units.slice(-1).map(({ unit }) => ({ unit, placed: units.slice(0, -1) })),
-    ]
-      .flatMap(({ unit, placed }) =>
-        placementsOf(board, state, side, unit)
-          .map(placement => [...placed, placement])
-          .filter(list => mayPlaceUnits(board, state, { side, units: list, camp }) === undefined),
-      )
-      .concat(fitting === undefined ? [] : [[...units, fitting]]);
+    ].flatMap(({ unit, placed }) =>
+      placementsOf(board, state, side, unit)
+        .map(placement => [...placed, placement])
+        .filter(list => mayPlaceUnits(board, state, { side, units: list, camp }) === undefined),
+    );
+    return [...(fitting === undefined ? [] : [[...units, fitting]]), ...others];
   },
   general: (board, state) => placesOf(board, state, 'general'),
   camp(board, state, { said: { units = [] } }) {

@@ -17,7 +17,7 @@ import type { Board } from '../board/board.ts';
 import { idOf } from '../terms/ids.ts';
 import { generalOf, generalRoster, sideOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
-import type { RtPlay, RtState } from '../terms/state.ts';
+import { changedGeneral, type RtPlay, type RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
 
@@ -40,6 +40,12 @@ export function mayRide(board: Board, state: RtState, { general, path }: Ride): 
   const near = tooNearOnRide(board, state, { general, path });
   if (near === undefined) return undefined;
   return refuse('rt:GEN-03', 'too-near', { unit: id, enemy: idOf(board, near.enemy), x: near.at.x, y: near.at.y });
+}
+
+/** Where a ride leaves him is certain before it begins. */
+export function afterRide(state: RtState, general: GeneralIndex, { path }: ActionOf<'ride'>): RtState {
+  const at = path.at(-1);
+  return at === undefined ? state : changedGeneral(state, general, () => ({ at }));
 }
 
 const crosses = (polygon: Polygon, from: Point, to: Point): boolean =>

@@ -5,7 +5,7 @@ import { codesAt } from '../terms/lookups.ts';
 import { type Field, isRefusal, type March, mayEnd, setOut, step } from './walk.ts';
 
 /** How a path may grow: where it may go next, and whether it may end as it is. */
-interface Growing {
+export interface Growing {
   next(path: readonly HexIndex[]): readonly HexIndex[];
   mayEnd(path: readonly HexIndex[]): boolean;
 }
@@ -24,6 +24,12 @@ export function longerPaths(
     .filter(longer => canEnd(longer, growing));
   const none = said === undefined && growing.mayEnd([]) ? [[]] : [];
   return [...none, ...found].map(hexes => codesAt(board, hexes));
+}
+
+/** Can an order still be made of the path that has been said? */
+export function canGoOn(board: Board, said: readonly string[] | undefined, growing: Growing): boolean {
+  const path = readPath(board, said ?? []);
+  return !isRefusal(path) && canEnd(path, growing);
 }
 
 const canEnd = (path: readonly HexIndex[], growing: Growing): boolean =>

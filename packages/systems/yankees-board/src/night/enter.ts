@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
-import { longerPaths, marching } from '../movement/growing.ts';
+import { canGoOn, type Growing, longerPaths, marching } from '../movement/growing.ts';
 import { destinations } from '../movement/reach.ts';
 import { usesRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
@@ -160,6 +160,27 @@ export function endNight(board: Board, play: YbPlay): void {
   next(play, { step: 'turn-start' });
 }
 
+/** What has been said of a march by night. */
+type Marching = Partial<Omit<Enter, 'do'>>;
+
+/** How the way of a unit grows that marches tonight, onto the map or on it. */
+function nightMarch(board: Board, state: YbState, { unit: id, road }: Marching): Growing | undefined {
+  const unit = id === undefined ? undefined : board.unitById.get(id);
+  if (unit === undefined) return undefined;
+  const asked = { unit, road: road === true };
+  const { status } = unitOf(state, unit);
+  if (status !== 'due' && status !== 'map') return undefined;
+  const mover = status === 'due' ? entrant(board, state, asked) : nightMover(board, state, asked);
+  return isRefusal(mover) ? undefined : marching(fieldFor(board, state, mover));
+}
+
+/** By road or not, as far as the way that has been said can be gone so. */
+const nightRoads = (board: Board, state: YbState, { said }: { readonly said: Marching }): readonly boolean[] =>
+  [true, false].filter(road => {
+    const growing = nightMarch(board, state, { ...said, road });
+    return growing !== undefined && canGoOn(board, said.path, growing);
+  });
+
 /** Reinforcements march on at night; by an option everybody may march. */
 export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-done'> = {
   rule: 'yb:7.1-2',
@@ -181,13 +202,11 @@ export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-
       resolve: (board, play, { order }) => resolveNightEntry(board, play, order),
       parts: {
         unit: (board, state, { step: { side } }) => marchersAtNight(board, state, side, 'night-enter'),
-        path(board, state, { said: { unit: id, path, road } }) {
-          const mover =
-            id === undefined ? undefined : entrant(board, state, { unit: unitNamed(board, id), road: road === true });
-          if (mover === undefined || isRefusal(mover)) return [];
-          return longerPaths(board, path, marching(fieldFor(board, state, mover)));
+        path(board, state, { said }) {
+          const growing = nightMarch(board, state, said);
+          return growing === undefined ? [] : longerPaths(board, said.path, growing);
         },
-        road: () => [true, false],
+        road: nightRoads,
       },
     },
     'night-move': {
@@ -195,13 +214,11 @@ export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-
       resolve: (board, play, { order }) => resolveNightMove(board, play, order),
       parts: {
         unit: (board, state, { step: { side } }) => marchersAtNight(board, state, side, 'night-move'),
-        path(board, state, { said: { unit: id, path, road } }) {
-          if (id === undefined) return [];
-          const mover = nightMover(board, state, { unit: unitNamed(board, id), road: road === true });
-          const ways = longerPaths(board, path, marching(fieldFor(board, state, mover)));
-          return ways.filter(way => way.length > 0);
+        path(board, state, { said }) {
+          const growing = nightMarch(board, state, said);
+          return growing === undefined ? [] : longerPaths(board, said.path, growing).filter(way => way.length > 0);
         },
-        road: () => [true, false],
+        road: nightRoads,
       },
     },
     'night-done': {

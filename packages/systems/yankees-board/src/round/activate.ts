@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Engagement } from '../combat/terms.ts';
-import { longerPaths, marching } from '../movement/growing.ts';
+import { canGoOn, type Growing, longerPaths, marching } from '../movement/growing.ts';
 import { barredAfter, destinations } from '../movement/reach.ts';
 import { usesRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type March, type Mover, marchFigure, walk } from '../movement/walk.ts';
@@ -177,35 +177,68 @@ export const newEngagement = (start: Pick<Engagement, 'movers' | 'hex' | 'moved'
 
 /** The paths that an activation in the making may have next; none before it says whom it is for. */
 export function activationPaths(board: Board, state: YbState, said: Partial<Activate>): readonly (readonly string[])[] {
-  const { die = 'flag', units: ids = [], path } = said;
+  const growing = activationMarch(board, state, said);
+  return growing === undefined ? [] : longerPaths(board, said.path, growing);
+}
+
+/** By road or not, as far as the path that has been said can be gone so. */
+export const activationRoads = (board: Board, state: YbState, said: Partial<Activate>): readonly boolean[] =>
+  [true, false].filter(road => canMarch(board, state, { ...said, road }));
+
+/** Can an order still be made of the path that has been said? */
+function canMarch(board: Board, state: YbState, said: Partial<Activate>): boolean {
+  const growing = activationMarch(board, state, said);
+  return growing !== undefined && canGoOn(board, said.path, growing);
+}
+
+/** How the path of an activation in the making grows, once it says whom it is for. */
+function activationMarch(board: Board, state: YbState, said: Partial<Activate>): Growing | undefined {
+  const { die = 'flag', units: ids = [] } = said;
   const units = ids.flatMap(id => board.unitById.get(id) ?? []);
   const order: Activate = { ...said, do: 'activate', die, units: ids };
   const { round } = state;
-  if (round === null || units.length === 0) return [];
+  if (round === null || units.length === 0) return undefined;
+  const { side } = round;
+  if (units.some(unit => mayBeActivated(board, state, { unit, side }) !== undefined)) return undefined;
   const mover = moverOf(board, state, { units, order: { ...order, enter: said.enter ?? isDue(state, units) } });
-  if (isRefusal(mover)) return [];
-  return longerPaths(board, path, marching(fieldFor(board, state, mover)));
+  return isRefusal(mover) ? undefined : marching(fieldFor(board, state, mover));
 }
 
 const isDue = (state: YbState, units: readonly UnitIndex[]): boolean =>
   units.some(unit => unitOf(state, unit).status === 'due');
 
-/** Units that may be named next: each that an activation may begin with, or a mate of the one named. */
+/** Units that may be named next: each that an activation may begin with, or a mate of the one named who can go along. */
 export function activationUnits(board: Board, state: YbState, said: Partial<Activate>): readonly (readonly string[])[] {
-  const { die, units = [] } = said;
-  const kind = die === 'double' ? 'flag' : die;
-  const groups = activationGroups(board, state)
-    .filter(group => kind === undefined || group.die === kind)
-    .map(group => idsOf(board, group.units));
-  const orders = groups.flatMap(ids => (ids.length === 2 ? [ids, ids.toReversed()] : [ids]));
-  const next = orders
-    .filter(ids => ids.length > units.length && units.every((id, at) => ids[at] === id))
+  const { units = [] } = said;
+  const next = groupsSaid(board, state, said)
+    .filter(ids => ids.length > units.length)
     .map(ids => ids.slice(0, units.length + 1));
-  return [...new Map(next.map(ids => [ids.join(' '), ids])).values()];
+  return [...new Map(next.map(ids => [ids.join(' '), ids])).values()].filter(
+    ids => said.path === undefined || canMarch(board, state, { ...said, units: ids }),
+  );
 }
 
-/** The results that are left to spend. */
-export const activationDice = ({ round }: YbState): readonly Activate['die'][] =>
+/** The units that the result may activate together, in either sequence, and that begin as has been said. */
+function groupsSaid(
+  board: Board,
+  state: YbState,
+  { die, units = [] }: Partial<Activate>,
+): readonly (readonly string[])[] {
+  const kind = die === 'double' ? 'flag' : die;
+  return activationGroups(board, state)
+    .filter(group => kind === undefined || group.die === kind)
+    .map(group => idsOf(board, group.units))
+    .flatMap(ids => (ids.length === 2 ? [ids, ids.toReversed()] : [ids]))
+    .filter(ids => units.every((id, at) => ids[at] === id));
+}
+
+/** The results that are left to spend, of those that may activate whom it is for. */
+export function activationDice(board: Board, state: YbState, said: Partial<Activate>): readonly Activate['die'][] {
+  const dice = diceLeft(state);
+  return said.units === undefined ? dice : dice.filter(die => groupsSaid(board, state, { ...said, die }).length > 0);
+}
+
+const diceLeft = ({ round }: YbState): readonly Activate['die'][] =>
   round === null
     ? []
     : [

@@ -15,6 +15,7 @@ import {
   activationChoices,
   activationDice,
   activationPaths,
+  activationRoads,
   activationUnits,
   canActivate,
   mayActivate,
@@ -39,12 +40,15 @@ const activate: Window<'activate', 'activate' | 'end-round'> = {
       may: (board, state, { order }) => mayActivate(board, state, order),
       resolve: (board, play, { order }) => resolveActivation(board, play, order),
       parts: {
-        die: (_board, state) => activationDice(state),
+        die: (board, state, { said }) => activationDice(board, state, said),
         units: (board, state, { said }) => activationUnits(board, state, said),
         path: (board, state, { said }) => activationPaths(board, state, said),
-        road: () => [true, false],
+        road: (board, state, { said }) => activationRoads(board, state, said),
         enter: (board, state, { said: { units = [] } }) => [
-          units.some(id => unitOf(state, unitNamed(board, id)).status === 'due'),
+          units.some(id => {
+            const unit = board.unitById.get(id);
+            return unit !== undefined && unitOf(state, unit).status === 'due';
+          }),
         ],
       },
     },
