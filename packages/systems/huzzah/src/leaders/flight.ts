@@ -174,7 +174,9 @@ function mayFlee(
   }
   if (path.length === 0) return refuse('hz:4.1.2', 'no-path', { leader: id });
   const cost = leaderCost(board, leaderOf(state, step.leader).hex, path).total;
-  return cost > LEADER_ALLOWANCE ? refuse('hz:6.1.2', 'too-far', { leader: id, points: cost / 2 }) : undefined;
+  if (cost <= LEADER_ALLOWANCE) return undefined;
+  const facts = { leader: id, hex: codeAt(board, at), points: cost / 2, left: LEADER_ALLOWANCE / 2 };
+  return refuse('hz:6.1.2', 'too-far', facts);
 }
 
 /** R53: he may stay, unless the enemy is upon him. */

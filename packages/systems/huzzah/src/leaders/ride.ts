@@ -64,9 +64,15 @@ export function leaderPathFault(board: Board, state: HzState, { leader, from, pa
     if (!joins && (control[to] ?? 0) > 0) return refuse('hz:4.3.3', 'leader-in-zone', facts());
     at = to;
   }
-  const cost = leaderOf(state, leader).spent + leaderHalves(board, from, path);
-  if (cost > LEADER_ALLOWANCE)
-    return refuse('hz:4.1.3', 'too-far', { leader: id, points: cost / POINT, left: LEADER_ALLOWANCE / POINT });
+  const left = LEADER_ALLOWANCE - leaderOf(state, leader).spent;
+  const cost = leaderHalves(board, from, path);
+  if (cost > left)
+    return refuse('hz:4.1.3', 'too-far', {
+      leader: id,
+      hex: codeAt(board, last),
+      points: cost / POINT,
+      left: left / POINT,
+    });
   return mayRestAt(board, state, { leader, hex: last });
 }
 

@@ -59,7 +59,8 @@ function mayExitUnits(board: Board, state: HzState, units: readonly UnitIndex[])
   const spent = on ? (state.open?.spent ?? 0) : 0;
   const stopped = on ? (state.open?.stopped ?? null) : null;
   if (stopped !== null) return refuse(stopped, 'must-stop', facts);
-  return spent + POINT > allowanceOf(state, armOf(board, first)) ? refuse('hz:4.1.1', 'too-far', facts) : undefined;
+  const left = allowanceOf(state, armOf(board, first)) - spent;
+  return left < POINT ? refuse('hz:4.1.1', 'too-far', { ...facts, points: 1, left: left / POINT }) : undefined;
 }
 
 /** Out of an enemy zone of control it is fired at first, like on every way out of one (9.3). */

@@ -97,7 +97,7 @@ function mayTry(board: Board, state: HzState, units: readonly UnitIndex[]): Refu
     return found === undefined ? undefined : idOf(board, found);
   };
   const marked = kind === 'artillery' ? any(({ af }) => af) : undefined;
-  if (marked !== undefined) return refuse('hz:3.1-a', 'af-marker', { unit: marked });
+  if (marked !== undefined) return refuse('hz:3.1-a', 'af-marker-no-rally', { unit: marked });
   const calm = any(({ order }) => order === 'good');
   if (calm !== undefined) return refuse('hz:13.8', 'in-good-order', { unit: calm });
   const acted = mayAct(board, state, units);

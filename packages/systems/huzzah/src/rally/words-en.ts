@@ -19,6 +19,7 @@ export const rallyEn = {
       `${pieceName(board, unit)} regroups: ${addendsText(roll)} against base morale ${morale}: ${recovered ? 'one O hit recovered' : 'no success'}. (hz:12.2.3)`,
   },
   reasons: {
+    'af-marker-no-rally': fact => `${fact('unit')} carries an advance fire marker and does not rally in this segment.`,
     disorganized: fact => `${fact('unit')} is not in good order.`,
     'enemy-too-near': fact =>
       `An enemy is ${fact('distance')} hexes from ${fact('unit')}; three are needed to regroup.`,
