@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { inProject } from './project.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -38,12 +39,17 @@ export function runChild(command, args, options) {
 }
 
 /**
- * The environment in which `node` means the given one.
+ * The environment in which `node` means the given one. It keeps what it has compiled: our programs then start in half
+ * the time.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {NodeJS.ProcessEnv}
  */
 export function withNodeFirst(node, env = process.env) {
   const name = Object.keys(env).find(key => key.toUpperCase() === 'PATH') ?? 'PATH';
-  return { ...env, [name]: [path.dirname(node), env[name]].filter(Boolean).join(path.delimiter) };
+  return {
+    NODE_COMPILE_CACHE: inProject('.guidon/compile-cache'),
+    ...env,
+    [name]: [path.dirname(node), env[name]].filter(Boolean).join(path.delimiter),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Decision, GameEvent, Journal, Json, Match, Order } from '@guidon/kernel';
-import { hashOf, present, readJournal, replay, seededBox, watch } from '@guidon/kernel';
+import { hashOf, isUnderOneVersion, present, readJournal, reopened, seededBox, watch } from '@guidon/kernel';
 import { scenarioRecorded } from '@guidon/library';
 import type { Place } from './command.ts';
 import { BadInput, orBad } from './console/bad-input.ts';
@@ -38,7 +38,7 @@ export function openJournal(place: Place, file: string, scenario?: string): Shel
   if (hashOf(data) !== header.charts.hash)
     throw damagedAt(file, { line: 1, fault: `the charts of ${found.kit.id} are others than those it was played with` });
   const laid = laidWith(found, header.profile, { data, replaced: header.charts.data !== undefined });
-  return { file, journal, laid, current: header.rules === found.kit.rulesVersion };
+  return { file, journal, laid, current: isUnderOneVersion(journal, found.kit.rulesVersion) };
 }
 
 function scenarioOf(
@@ -58,15 +58,12 @@ function scenarioOf(
 }
 
 /** The game, ready to go on where the journal ends. */
-export function resumed({ file, journal, laid, current }: Shelved): AnyMatch {
-  if (!current)
-    throw new BadInput(
-      `${file} was played under version ${journal.header.rules} of the rules, and this is version ${laid.kit.rulesVersion}: it can be watched (guidon replay), not continued.`,
-    );
+export function resumed({ file, journal, laid }: Shelved): AnyMatch {
   const { kind, seed } = journal.header.dice;
   if (kind !== 'seeded' || seed === undefined)
     throw damagedAt(file, { line: 1, fault: `dice: expected seeded dice with their seed, found ${kind}` });
-  const replayed = replay(laid.opened.system, journal, seededBox(seed));
+  const { rulesVersion } = laid.kit;
+  const replayed = reopened(laid.opened.system, journal, { rules: rulesVersion, after: seededBox(seed) });
   if (!replayed.ok) throw damagedAt(file, replayed.damage);
   return replayed.match;
 }

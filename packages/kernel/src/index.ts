@@ -71,7 +71,7 @@ export {
 } from './journal/journal.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './journal/match.ts';
 export { type OrderPlan, OrderProof, type OrderReport } from './journal/order-proof.ts';
-export { type Replayed, replay, type Watched, watch } from './journal/replay.ts';
+export { isUnderOneVersion, type Replayed, reopened, replay, type Watched, watch } from './journal/replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
 export { canonical, differenceKey, hashOf } from './values/canonical.ts';

@@ -1,4 +1,4 @@
-import { hashOf, type Journal, type Parsed } from '@guidon/kernel';
+import { hashOf, isUnderOneVersion, type Journal, type Parsed } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
 import { type Library, scenarioRecorded, systemNamed, systemsIn } from './library.ts';
 
@@ -11,7 +11,8 @@ export interface RecordedGame {
 }
 
 /** Opens the game of a journal; `scenario` is given where the journal does not hold it and it is not one of ours. */
-export function openRecorded(library: Library, { header }: Journal, scenario?: unknown): Parsed<RecordedGame> {
+export function openRecorded(library: Library, journal: Journal, scenario?: unknown): Parsed<RecordedGame> {
+  const { header } = journal;
   const fault = (path: string, expected: string, found: string) =>
     ({ ok: false, issues: [{ path, expected, found }] }) as const;
   const kit = systemNamed(library, header.system);
@@ -31,6 +32,6 @@ export function openRecorded(library: Library, { header }: Journal, scenario?: u
     return fault('charts', `the charts with the hash ${header.charts.hash}`, 'others');
   const opened = kit.open({ scenario: source, charts, profile: header.profile });
   return opened.ok
-    ? { ok: true, value: { kit, opened: opened.value, current: header.rules === kit.rulesVersion } }
+    ? { ok: true, value: { kit, opened: opened.value, current: isUnderOneVersion(journal, kit.rulesVersion) } }
     : opened;
 }

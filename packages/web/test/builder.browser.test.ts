@@ -267,3 +267,28 @@ test('whatever is ready-made can be played', () => {
         });
       }
 });
+
+test('what players agree on: zealous units, effects of terrain, objectives', async () => {
+  const page = await building();
+  await page.locator('[data-ready="1863-to-gettysburg"]').click();
+  await page.getByRole('button', { name: 'Agree on others' }).click();
+  const objective = page.locator('.objectives .fields');
+  await objective.locator('[data-at="objectives[0].name"] input').fill('The ford');
+  await objective.locator('[data-at="objectives[0].points"] input').fill('7');
+  await objective.locator('[data-at="objectives[0].side"] select').selectOption('union');
+  expect(await objective.locator('[data-at="objectives[0].name"] input').inputValue()).toBe('The ford');
+  await part(page, 'Union');
+  await page.locator('.unit-row .unit-name').first().click();
+  await page.locator('.unit-row.open [data-at$=".zealous"] select').selectOption('yes');
+  await part(page, 'Table');
+  await pieces(page).first().locator('button').first().click();
+  await page.locator('.piece-form .agreed summary').click();
+  await page.locator('.piece-form [data-at$=".agreed.cover"] select').selectOption('no');
+  expect(await axeFaults(page)).toEqual([]);
+  // Kept from one visit to the next.
+  await page.reload();
+  await page.getByRole('button', { name: 'Build a game of your own' }).click();
+  await page.waitForSelector('.builder');
+  expect(await page.locator('.objectives [data-at="objectives[0].points"] input').inputValue()).toBe('7');
+  expect(await page.locator('.faults').count()).toBe(0);
+});

@@ -57,6 +57,11 @@ export interface Entry {
   readonly order?: Json;
   /** Instead of an order: the game goes back to this ply. */
   readonly undo?: number;
+  /**
+   * From this line on the game goes by this version of the rules: it was begun under an older one. What stands before
+   * is taken as it was recorded.
+   */
+  readonly rules?: string;
   /** Throws and events in the order in which they happened. */
   readonly events: readonly Json[];
   /** The hash of the whole state, at the end of a turn and of the game. */
@@ -69,6 +74,7 @@ const entryShape = record({
   seat: optional(text),
   order: optional(anything),
   undo: optional(integer(0)),
+  rules: optional(text),
   events: anything,
   state: optional(text),
 });

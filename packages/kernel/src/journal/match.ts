@@ -8,7 +8,7 @@ import { InvariantError, present } from '../values/invariant.ts';
 import { type Json, REFEREE, type Seat } from '../values/names.ts';
 import { sha256 } from '../values/sha256.ts';
 import type { Issue } from '../values/shape.ts';
-import { type Entry, type Header, headerInOrder, seal } from './journal.ts';
+import { type Entry, type Header, headerInOrder, type Journal, seal } from './journal.ts';
 import { isRolled, isSeenBy, RunningPlay, type Stream } from './running.ts';
 
 export type Submitted<E extends GameEvent> =
@@ -33,6 +33,15 @@ interface Past<S> {
   readonly hiddenFrom: readonly Seat[];
 }
 
+/** Where a match begins: at the start, or behind what was recorded. */
+interface Begun<S, E extends GameEvent> {
+  readonly box: DiceBox;
+  readonly opening: Stream<E>;
+  readonly state: S;
+  readonly past: readonly Past<S>[];
+  readonly untold: string | undefined;
+}
+
 /** A game under way: the state, and the journal that made it. */
 export class Match<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
   readonly system: GameSystem<S, O, E, D>;
@@ -49,19 +58,20 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   /** The stream of the opening: what happened before the first decision. */
   readonly opening: Stream<E>;
 
-  private constructor(system: GameSystem<S, O, E, D>, header: Header, box: DiceBox) {
+  /** A version of the rules that the next line must tell, because the game was begun under another. */
+  private untold: string | undefined;
+
+  private constructor(system: GameSystem<S, O, E, D>, header: Header, begun: Begun<S, E>) {
     this.system = system;
     this.header = headerInOrder(header);
-    this.box = box;
+    this.box = begun.box;
+    this.opening = begun.opening;
+    this.current = begun.state;
+    this.past = [...begun.past];
+    this.untold = begun.untold;
     const first = seal('', this.header);
     this.lines.push(first.line);
     this.hash = first.hash;
-    const play = new RunningPlay(system, system.setup(), box.open(0));
-    const before = play.state;
-    play.runOn();
-    this.opening = play.stream;
-    this.current = play.state;
-    this.write({ n: 0, ply: 0, events: plainStream(play.stream), ...this.milestone(before, play.state) }, []);
   }
 
   static start<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
@@ -69,7 +79,55 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     header: Header,
     box: DiceBox,
   ): Match<S, O, E, D> {
-    return new Match(system, header, box);
+    const play = new RunningPlay(system, system.setup(), box.open(0));
+    const before = play.state;
+    play.runOn();
+    const begun = { box, opening: play.stream, state: play.state, past: [], untold: undefined };
+    const match = new Match(system, header, begun);
+    const events = plainStream(play.stream);
+    match.write({ n: 0, ply: 0, events, ...match.milestone(before, play.state) }, []);
+    return match;
+  }
+
+  /**
+   * Goes on with a recorded game whose rules have moved on: its positions are made of the recorded events, and the next
+   * line tells the version of the rules that hold from there.
+   */
+  static goingOn<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+    system: GameSystem<S, O, E, D>,
+    { header, entries }: Pick<Journal, 'header' | 'entries'>,
+    { box, rules }: { readonly box: DiceBox; readonly rules: string },
+  ): Match<S, O, E, D> {
+    const setup = system.setup();
+    const begun = { box, opening: [], state: setup, past: [], untold: rules };
+    const match = new Match(system, header, begun);
+    for (const entry of entries) match.takeAsRecorded(entry);
+    return match;
+  }
+
+  /** A line as it was written, with what its events make of the position. */
+  private takeAsRecorded(entry: Entry): void {
+    // Recorded events were emitted by a system of this id.
+    const stream = entry.events as readonly object[] as Stream<E>;
+    const { undo, seat: by = '' } = entry;
+    const before = undo === undefined ? this.current : present(this.past[undo], 'a position').before;
+    const isHidden = (seat: Seat): boolean =>
+      undo === undefined
+        ? !stream.some(event => isSeenBy(this.system, event, seat))
+        : this.past.slice(undo).every(past => past.hiddenFrom.includes(seat));
+    const hiddenFrom = entry.n === 0 ? [] : this.system.seats.filter(seat => seat !== by && isHidden(seat));
+    const { untold } = this;
+    this.untold = undefined;
+    this.write(entry, hiddenFrom);
+    this.untold = untold;
+    this.current = stream.reduce((state, event) => (isRolled(event) ? state : this.system.fold(state, event)), before);
+    if (undo !== undefined) this.past = this.past.slice(0, undo);
+    else if (entry.n > 0) this.past.push({ before, seat: by, barred: this.bars(stream), hiddenFrom });
+  }
+
+  /** The version of the rules by which a game goes on that was begun under another; told with its next line. */
+  get newRules(): string | undefined {
+    return this.untold;
   }
 
   get state(): S {
@@ -201,7 +259,13 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
 
   private write(entry: Entry, hiddenFrom: readonly Seat[]): string {
     if (entry.n !== this.entries) throw new InvariantError(`line ${entry.n} written as ${this.entries}`);
-    const { line, hash } = seal(this.hash, entry);
+    const { events, state, ...head } = entry;
+    const told =
+      this.untold === undefined
+        ? entry
+        : { ...head, rules: this.untold, events, ...(state === undefined ? {} : { state }) };
+    const { line, hash } = seal(this.hash, told);
+    this.untold = undefined;
     this.hash = hash;
     this.entries++;
     this.lines.push(line);

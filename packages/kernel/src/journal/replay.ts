@@ -56,6 +56,44 @@ export function playedAgain<S extends object, O extends Order, E extends GameEve
   );
 }
 
+/** Was the whole game played under this version of the rules? */
+export const isUnderOneVersion = ({ header, entries }: Pick<Journal, 'header' | 'entries'>, rules: string): boolean =>
+  header.rules === rules && entries.every(entry => entry.rules === undefined);
+
+/**
+ * Opens a recorded game to go on with it under these rules. As far as it was played under them it is adjudicated again
+ * and compared; what was played under older ones is taken as it was recorded. `from`: the first line that these rules
+ * were asked about.
+ */
+export function reopened<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  journal: Journal,
+  { rules, after }: { readonly rules: string; readonly after: DiceBox },
+): Replayed<S, O, E, D> {
+  const { header, entries, lines } = journal;
+  const told = entries.findLastIndex(entry => entry.rules !== undefined);
+  const now = entries[told]?.rules ?? header.rules;
+  if (told < 0 && now === rules) return replay(system, journal, after);
+  const from = now === rules ? told : entries.length;
+  let line = from;
+  const recorded = recordedBox(() => throwsOf(entries[line]));
+  const box: DiceBox = { open: ply => (line < entries.length ? recorded : after).open(ply) };
+  return guarded(
+    () => {
+      const match = Match.goingOn(system, { header, entries: entries.slice(0, from) }, { box, rules });
+      for (; line < entries.length; line++) {
+        const entry = entries[line];
+        const fault = entry === undefined ? undefined : again(match, entry);
+        if (fault !== undefined) return damagedAt(line, fault);
+        if (match.lines[line + 1] !== lines[line + 1])
+          return damagedAt(line, 'the rules give another result than the one recorded');
+      }
+      return { ok: true, match };
+    },
+    () => line,
+  );
+}
+
 const damageAt = (entry: number, fault: string): Damage => ({ line: entry + LINE_OF_FIRST_ENTRY, fault });
 
 const damagedAt = (entry: number, fault: string): { readonly ok: false; readonly damage: Damage } => ({

@@ -49,19 +49,26 @@ export interface Sheet extends Pieces {
 }
 
 /** The parts of orders that hold hexes. */
-const HEXES: ReadonlySet<string> = new Set(['path', 'to', 'via', 'from', 'target', 'hex', 'at']);
+const HEXES: ReadonlySet<string> = new Set(['path', 'via', 'from', 'target', 'hex', 'at']);
+
+/** The parts that hold units, and those that hold leaders. */
+const UNITS: ReadonlySet<string> = new Set(['units', 'unit', 'crew']);
+const LEADERS: ReadonlySet<string> = new Set(['leaders', 'leader']);
+/** Parts that hold stacks: by a unit, or by their hex. */
+const STACKS: ReadonlySet<string> = new Set(['stack', 'stacks']);
 
 /** An order in the making that names a piece or a hex that is not there: nothing can be said after that. */
 export function namesNothing(board: Sheet, said: Order): boolean {
   const isHex = (code: unknown): boolean => typeof code === 'string' && hexAt(board.map.grid, code) !== undefined;
-  const isPiece = (id: unknown): boolean =>
-    typeof id === 'string' && (board.unitById.has(id) || board.leaderById.has(id) || isHex(id));
+  const isUnit = (id: unknown): boolean => typeof id === 'string' && board.unitById.has(id);
+  const isLeader = (id: unknown): boolean => typeof id === 'string' && board.leaderById.has(id);
   return Object.entries(said).some(([part, value]) => {
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (HEXES.has(part)) return !values.every(isHex);
-    return PIECES.has(part) && !values.every(isPiece);
+    if (UNITS.has(part)) return !values.every(isUnit);
+    if (LEADERS.has(part)) return !values.every(isLeader);
+    if (STACKS.has(part)) return !values.every(id => isUnit(id) || isHex(id));
+    // What a stack changes into is no place, and a flag may be handed to a unit.
+    if (part === 'to') return said.do !== 'change' && !values.every(id => isUnit(id) || isHex(id));
+    return HEXES.has(part) && !values.every(isHex);
   });
 }
-
-/** The parts of orders that hold pieces; a stack may be named by its hex. */
-const PIECES: ReadonlySet<string> = new Set(['units', 'leaders', 'unit', 'leader', 'crew', 'stack', 'stacks']);

@@ -1,7 +1,7 @@
 import type { Decision, Entry, GameEvent, Header, Order, Parsed, Seat } from '@guidon/kernel';
-import { commitmentTo, Match, readJournal, replay, seal, verifiableBox } from '@guidon/kernel';
+import { commitmentTo, Match, readJournal, reopened, seal, verifiableBox } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
-import { headerOf, type Playable, playable, playableFrom } from '@guidon/library';
+import { headerOf, type Playable, playable, playableFrom, scenarioRecorded } from '@guidon/library';
 import { openPlayable } from '../session/cards.ts';
 import { library } from './library.ts';
 
@@ -19,6 +19,8 @@ export interface GameSetting {
   readonly custom?: { readonly [name: string]: unknown };
   readonly profile?: { readonly [option: string]: boolean };
   readonly charts?: unknown;
+  /** The hash of the scenario, where a game was begun on an earlier edition of it. */
+  readonly edition?: string;
 }
 
 export interface GameSetup {
@@ -27,8 +29,7 @@ export interface GameSetup {
 }
 
 export function setUpGame(setting: GameSetting): Parsed<GameSetup> {
-  const found =
-    setting.custom === undefined ? playable(library, setting.scenario) : playableFrom(library, setting.custom);
+  const found = playableIn(setting);
   if (found === undefined)
     return { ok: false, issues: [{ path: 'scenario', expected: 'a scenario', found: setting.scenario }] };
   const { charts, profile } = setting;
@@ -37,6 +38,18 @@ export function setUpGame(setting: GameSetting): Parsed<GameSetup> {
     ...(profile === undefined ? {} : { profile }),
   });
   return opened.ok ? { ok: true, value: { found, opened: opened.value } } : opened;
+}
+
+function playableIn({ custom, scenario: id, edition }: GameSetting): Playable | undefined {
+  if (custom !== undefined) return playableFrom(library, custom);
+  if (edition === undefined) return playable(library, id);
+  return playableFrom(library, scenarioRecorded(library, { id, hash: edition }));
+}
+
+/** The edition of the scenario that a game was begun on, by the first line of its journal. */
+export function editionIn(firstLine: string | undefined): string | undefined {
+  const header = firstLine === undefined ? undefined : (JSON.parse(firstLine) as Partial<Header>);
+  return header?.scenario?.hash;
 }
 
 /** What the dice of a game are derived from. */
@@ -72,11 +85,15 @@ export const headerFor = (
 export const startMatch = (setup: GameSetup, header: Header, dice: GameDice): AnyMatch =>
   Match.start(setup.opened.system, header, verifiableBox(dice));
 
-/** Replays a journal. We wrote it ourselves, so a line that does not replay is damaged and is reported. */
+/**
+ * Replays a journal, as far as it was played under our rules; older lines are taken as they were recorded. We wrote it
+ * ourselves, so a line that does not replay is damaged and is reported.
+ */
 export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: GameDice): AnyMatch {
   const read = readJournal(`${lines.join('\n')}\n`);
   if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
-  const replayed = replay(setup.opened.system, read.journal, verifiableBox(dice));
+  const { rulesVersion } = setup.found.kit;
+  const replayed = reopened(setup.opened.system, read.journal, { rules: rulesVersion, after: verifiableBox(dice) });
   if (!replayed.ok) throw new Error(`line ${replayed.damage.line} of ${dice.game}: ${replayed.damage.fault}`);
   return replayed.match;
 }

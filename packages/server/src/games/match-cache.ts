@@ -3,7 +3,7 @@ import type { Reader } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { AnyMatch, GameDice, GameSetting, GameSetup } from './live-game.ts';
-import { headerFor, playLine, resumeMatch, setUpGame, startMatch } from './live-game.ts';
+import { editionIn, headerFor, playLine, resumeMatch, setUpGame, startMatch } from './live-game.ts';
 
 /** A game in memory. It can always be rebuilt from the database. */
 export interface LoadedGame {
@@ -55,12 +55,12 @@ export class MatchCache {
     // It may have been advanced by lines that do not fit, so it must not be used any more.
     this.forget(row.id);
     const seats = await seatsIn(trx, row.id);
-    const setup = setupOf(row);
     const dice = diceOf(row, seats);
     const rows = (await linesIn(trx, row.id, 0)).slice(0, played);
     const lines = rows.map(({ line }) => line);
     if (commitmentTo(row.id, row.secret) !== row.commitment)
       throw new Error(`line 1 of the game ${row.id}: the secret of its dice is not the one committed to`);
+    const setup = setupOf(row, lines[0]);
     const fresh: LoadedGame = { setup, dice, match: resumeMatch(setup, lines, dice), keys: new Set() };
     addRequestKeys(fresh.keys, rows);
     // Every line was acknowledged. To continue without some of them would lose orders.
@@ -108,8 +108,11 @@ function addRequestKeys(keys: Set<string>, rows: readonly { readonly key: string
 /** How many lines are moves: the line that closes a journal is none. */
 const playedIn = (row: GamesTable): number => (row.status === 'over' ? row.lines - 1 : row.lines);
 
-export function setupOf(row: GamesTable): GameSetup {
-  const setup = setUpGame(JSON.parse(row.setting) as GameSetting);
+/** `firstLine`: of the journal, once the game has begun. */
+export function setupOf(row: GamesTable, firstLine?: string): GameSetup {
+  const edition = editionIn(firstLine);
+  const setting = JSON.parse(row.setting) as GameSetting;
+  const setup = setUpGame(edition === undefined ? setting : { ...setting, edition });
   if (!setup.ok) throw new InvariantError(`game ${row.id} can no longer be set up`);
   return setup.value;
 }

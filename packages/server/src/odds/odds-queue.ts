@@ -64,6 +64,7 @@ export class OddsQueue {
     // They were parsed as mappings when the game was set up.
     const setting = {
       scenario: scenario.id,
+      edition: scenario.hash,
       profile,
       ...(scenario.data === undefined ? {} : { custom: scenario.data }),
       ...(charts.data === undefined ? {} : { charts: charts.data }),

@@ -1,5 +1,5 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
-import { hashOf, InvariantError, REFEREE, readJournal, replay, seededBox, showIssue } from '@guidon/kernel';
+import { hashOf, InvariantError, REFEREE, readJournal, reopened, seededBox, showIssue } from '@guidon/kernel';
 import { remedyIn, type SystemKit } from '@guidon/kit';
 import {
   headerOf,
@@ -15,7 +15,7 @@ import { envelopeSchema } from '@guidon/protocol';
 import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';
-import { eventsOf, Game, logOf, startMatch } from './game.ts';
+import { eventsOf, Game, logOf, logOfEntries, newRulesLine, startMatch } from './game.ts';
 import { JournalViewer } from './journal-viewer.ts';
 import { pastLog } from './past-log.ts';
 
@@ -141,7 +141,9 @@ export class GameSession {
       this.watching = watching;
       return watching.table();
     }
-    const replayed = replay(game.system, read.journal, seededBox(read.journal.header.dice.seed ?? ''));
+    const { rulesVersion } = found.kit;
+    const after = seededBox(read.journal.header.dice.seed ?? '');
+    const replayed = reopened(game.system, read.journal, { rules: rulesVersion, after });
     if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
     this.watching = undefined;
     this.game = new Game(found, game, {
@@ -156,7 +158,9 @@ export class GameSession {
     const { watching } = this;
     if (watching === undefined) return faulty('Nothing is being watched.');
     const journal = watching.upTo(request.entry);
-    const replayed = replay(watching.opened.system, journal, seededBox(request.seed));
+    const { rulesVersion } = watching.found.kit;
+    const after = seededBox(request.seed);
+    const replayed = reopened(watching.opened.system, journal, { rules: rulesVersion, after });
     if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
     this.watching = undefined;
     this.game = new Game(watching.found, watching.opened, {
@@ -169,11 +173,13 @@ export class GameSession {
   /** The reply for a game that has been played for a while: its log, with the last entries as what has just happened. */
   private openingAfter(game: Game, fresh: number): OpenedReply {
     const lines = game.match.lines.slice(1);
-    const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
+    const log = (entries: readonly Entry[]) => logOfEntries(game.opened, entries);
     const past = pastLog(lines.slice(0, lines.length - fresh), log);
     const last = lines.slice(lines.length - fresh).map(line => JSON.parse(line) as Entry);
     const reply = this.opening(game, last.flatMap(eventsOf));
-    return { ...reply, position: { past, ...reply.position } };
+    const { newRules } = game.match;
+    const told = newRules === undefined ? past : [...past, newRulesLine(newRules)];
+    return { ...reply, position: { past: told, ...reply.position } };
   }
 
   private opening(game: Game, events: Parameters<typeof logOf>[1]): OpenedReply {

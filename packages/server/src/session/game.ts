@@ -104,6 +104,19 @@ export function logOf(opened: Opened, events: readonly (Rolled | GameEvent)[]): 
   });
 }
 
+/** Entries as lines of the log; where other rules begin to hold, that is told too. */
+export const logOfEntries = (opened: Opened, entries: readonly Entry[]): readonly LogLine[] =>
+  entries.flatMap(entry => [
+    ...(entry.rules === undefined ? [] : [newRulesLine(entry.rules)]),
+    ...logOf(opened, eventsOf(entry)),
+  ]);
+
+/** What the players of a game are told whose rules were corrected since it began. */
+export const newRulesLine = (rules: string): LogLine => ({
+  text: `The rules were corrected since this game began. From here on it goes by version ${rules} of them; what was played stands.`,
+  hint: { motion: 'none', units: [], hexes: [], rules: [] },
+});
+
 /** Events in a journal were written by the same system. */
 export const eventsOf = (entry: Entry): readonly (Rolled | GameEvent)[] =>
   entry.events as readonly (Json & GameEvent)[];

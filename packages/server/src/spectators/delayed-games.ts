@@ -41,7 +41,7 @@ export class DelayedGames {
     }
     const played = await this.lines(row, { from: 0, until });
     if (played.length < FIRST_LINES) return failed('not-begun');
-    const setup = before?.setup ?? setupOf(row);
+    const setup = before?.setup ?? setupOf(row, played[0]);
     const dice = diceOf(row, seats);
     const loaded = { setup, dice, match: resumeMatch(setup, played, dice) };
     this.remember(game, loaded);

@@ -2,7 +2,7 @@ import { type Decision, type Entry, type GameEvent, type Order, type Rolled, typ
 import type { LogLine, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { scenarioCard, systemCard } from '../session/cards.ts';
-import { logOf, offerOf } from '../session/game.ts';
+import { logOf, newRulesLine, offerOf } from '../session/game.ts';
 import { pastLog } from '../session/past-log.ts';
 import type { GamesTable } from '../store/schema.ts';
 
@@ -74,13 +74,18 @@ function openDecision({ setup, match, seat }: Seen, decision: Decision): OpenDec
 /** The log of some entries, as the seat may know them. */
 function logOfEntries({ setup, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
   // Events in a journal were written by the same system.
-  const events = entries.flatMap(({ events }) => events as readonly object[] as readonly (Rolled | GameEvent)[]);
-  return logOf(setup.opened, seenBy(match.system, events, seat));
+  return entries.flatMap(({ events, rules }) => [
+    ...(rules === undefined ? [] : [newRulesLine(rules)]),
+    ...logOf(setup.opened, seenBy(match.system, events as readonly object[] as readonly (Rolled | GameEvent)[], seat)),
+  ]);
 }
 
 /** The log up to a line of the journal, without what was taken back. */
-const pastOf = (seen: Seen, upTo: number): readonly LogLine[] =>
-  pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
+function pastOf(seen: Seen, upTo: number): readonly LogLine[] {
+  const past = pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
+  const { newRules } = seen.match;
+  return newRules === undefined ? past : [...past, newRulesLine(newRules)];
+}
 
 export function openedFor(seen: Seen, since: number): OpenedReply | undefined {
   const { setup, match } = seen;

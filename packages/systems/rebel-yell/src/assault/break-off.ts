@@ -6,12 +6,12 @@ import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import { FACINGS, type Window } from '../book/kinds.ts';
-import { countercharges, facingFor } from '../cavalry/opportunity.ts';
+import { countercharges, counterFault, facingFor } from '../cavalry/opportunity.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, skedaddleSteps } from '../movement/skedaddle.ts';
 import { turnStack } from '../movement/turn.ts';
 import type { FacingName } from '../terms/facings.ts';
-import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, unitsNamed } from '../terms/ids.ts';
+import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, stackHex, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isArtillery, isCrew, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -46,7 +46,7 @@ export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' 
       resolve: retire,
       parts: {
         units: (board, state, { said: { units = [] }, step }) =>
-          grownWithin(units, [idsOf(board, askedIn(state, step))]),
+          retirings(board, state, step).length === 0 ? [] : grownWithin(units, [idsOf(board, askedIn(state, step))]),
         to: (board, state, { said: { facing }, step }) => [
           ...new Set(
             retirings(board, state, step)
@@ -181,9 +181,42 @@ interface Retiring {
 
 const ENDED = (): Refusal => refuse('ry:10.3.3', 'nobody-there');
 
-function maySkedaddle(board: Board, state: RyState, { step }: { readonly step: BreakOff }): Refusal | undefined {
+/** Only the stack that is asked leaves: the others of the fight have a question of their own. */
+function strangerFault(
+  board: Board,
+  state: RyState,
+  { order, step, rule }: { readonly order: WayOut; readonly step: BreakOff; readonly rule: RyRule },
+): Refusal | undefined {
+  const units = askedIn(state, step);
+  const asked = idsOf(board, units);
+  const hexes = state.assault === null ? [] : [hexOf(state.assault, step.role)];
+  const stranger = namedIn(order).find(name => !asked.includes(name) && !hexes.includes(stackHex(board, state, name)));
+  return stranger === undefined
+    ? undefined
+    : refuse(rule, 'not-together', { unit: stranger, hex: hexes.map(hex => codeAt(board, hex)).join(' ') });
+}
+
+/** Whom a way out names. */
+export function namedIn(order: WayOut): readonly string[] {
+  switch (order.do) {
+    case 'skedaddle':
+      return order.stack === undefined ? [] : [order.stack];
+    case 'scatter':
+      return [order.unit];
+    default:
+      return order.units;
+  }
+}
+
+function maySkedaddle(
+  board: Board,
+  state: RyState,
+  { order, step }: Given<BreakOff, OrderOf<'skedaddle'>>,
+): Refusal | undefined {
   const { assault } = state;
   if (assault === null) return ENDED();
+  const stranger = strangerFault(board, state, { order, step, rule: 'ry:8.6' });
+  if (stranger !== undefined) return stranger;
   const hex = hexOf(assault, step.role);
   return skedaddleFault(board, state, { step, units: stackAt(state, hex), hex });
 }
@@ -196,14 +229,12 @@ function mayRetire(
   const { assault } = state;
   if (assault === null) return ENDED();
   if (assault.round < 1) return refuse('ry:7.9.10', 'not-before-round-one', {});
-  if (step.role !== 'defender') return refuse('ry:7.4.1', 'guns-never-assault', {});
-  const stack = stackAt(state, hexOf(assault, step.role));
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   if (to === OFF_MAP) return refuse('ry:7.9.1', 'no-such-hex', { hex: order.to });
-  const stranger = order.units.find(id => !idsOf(board, stack).includes(id));
-  if (stranger !== undefined || units.length === 0)
-    return refuse('ry:7.9.10', 'not-together', { unit: stranger ?? '', hex: codeAt(board, hexOf(assault, step.role)) });
+  if (units.length === 0) return refuse('ry:7.9.10', 'not-together', { unit: '', hex: order.to });
+  const stranger = strangerFault(board, state, { order, step, rule: 'ry:7.9.10' });
+  if (stranger !== undefined) return stranger;
   return prolongeFault(board, state, { units, to, facing: turnTold(board, state, { units, order }) });
 }
 
@@ -223,9 +254,23 @@ function mayLeave(
 ): Refusal | undefined {
   const { assault } = state;
   if (assault === null) return ENDED();
+  const stranger = strangerFault(board, state, { order, step, rule });
+  if (stranger !== undefined) return stranger;
   return waysOut(board, state, step).some(way => way.do === order.do)
     ? undefined
-    : refuse(rule, 'not-now', { hex: codeAt(board, hexOf(assault, step.role)) });
+    : (counterchargeFault(board, state, { order, assault }) ??
+        refuse(rule, 'not-now', { order: order.do, asked: 'break-off', seat: step.role }));
+}
+
+/** Why horse that is assaulted may not charge the attacker (12.7.2 to 12.7.6). */
+function counterchargeFault(
+  board: Board,
+  state: RyState,
+  { order, assault }: { readonly order: WayOut; readonly assault: Assault },
+): Refusal | undefined {
+  if (order.do !== 'countercharge' || order.units.length === 0) return undefined;
+  const target = { units: assault.attackers, hex: assault.from };
+  return counterFault(board, state, { units: unitsNamed(board, order.units), target });
 }
 
 /** A skirmisher routs of its own will before the first round; the attacker is not Disrupted (6.4.16, R96, 10.4.2). */

@@ -12,7 +12,7 @@ import { codeAt, hexNamed, idOf, idsOf, leaderIdOf, leadersNamed, unitNamed, uni
 import { firstUnit, isMounted, leaderOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { isEnemyHex, stacks } from '../terms/places.ts';
+import { isEnemyHex, leadersAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
@@ -20,7 +20,7 @@ import { isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';
 import { type ChargePath, clearWays } from './charge-paths.ts';
 import { mayDesignatePlan } from './designate.ts';
-import { neededLeaders } from './led.ts';
+import { isLedOnlyBy } from './led.ts';
 import { type Charging, chargingGroups, mayStayPut } from './stay-put.ts';
 
 /** A charge that was designated is made (11.2). */
@@ -35,7 +35,8 @@ export const charge: SegmentOrder<'charge'> = {
         units,
         chargingGroups(board, state).map(group => idsOf(board, group.units)),
       ),
-    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+    leaders: (board, state, { said }) =>
+      leadersOfStack(board, state, said).filter(leaders => leadsOn(board, state, { ...said, leaders: [...leaders] })),
     target: (board, state, { said: { units = [] } }) => [
       ...new Set(waysOf(board, state, units).map(({ at }) => codeAt(board, at))),
     ],
@@ -49,6 +50,21 @@ export const charge: SegmentOrder<'charge'> = {
     path,
   }),
 };
+
+/** May the charge go with these leaders, or with more of the hex? */
+function leadsOn(board: Board, state: RyState, { units = [], leaders = [] }: Partial<OrderOf<'charge'>>): boolean {
+  const group = chargingGroups(board, state).find(({ units: all }) => idsOf(board, all).includes(units[0] ?? ''));
+  if (group === undefined) return false;
+  const all = leadersOfStack(board, state, { units }).flat();
+  return [leaders, [...new Set([...leaders, ...all])]].some(
+    along =>
+      companyFault(board, state, {
+        order: { do: 'charge', units, leaders: along },
+        units: group.units,
+        hex: group.hex,
+      }) === undefined,
+  );
+}
 
 /** The ways of the group to which the units belong. */
 const waysOf = (board: Board, state: RyState, units: readonly string[]): readonly ChargeWay[] =>
@@ -149,8 +165,11 @@ function companyFault(
   const named = leadersNamed(board, order.leaders);
   const away = named.find(leader => leaderOf(state, leader).where !== 'map' || leaderOf(state, leader).hex !== hex);
   if (away !== undefined) return refuse('ry:4.3', 'leader-elsewhere', { leader: leaderIdOf(board, away) });
-  const left = neededLeaders(board, state, { units, from: hex }).find(leader => !named.includes(leader));
-  if (left !== undefined)
+  const others = leadersAt(board, state, hex, sideOf(board, firstUnit(units))).filter(
+    leader => !named.includes(leader),
+  );
+  const [left] = others;
+  if (left !== undefined && isLedOnlyBy(board, state, { units, from: hex, leaders: others }))
     return refuse('ry:11.1.6', 'goes-with-charge', {
       unit: idOf(board, firstUnit(units)),
       leader: leaderIdOf(board, left),

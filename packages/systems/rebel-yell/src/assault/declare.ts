@@ -39,11 +39,14 @@ export const assault: SegmentOrder<'assault'> = {
   resolve: (board, play, { order }) => resolveAssault(board, play, order),
   offers: { in: ['action', 'mounted'], toStack: assaultOrders },
   parts: {
-    units: (board, state, { said: { units = [] } }) =>
+    units: (board, state, { said: { units = [], from, target } }) =>
       unitsOfStack(board, state, {
         said: units,
         may: unit => attackerFault(board, state, unit) === undefined,
-        fits: all => targetsOf(board, state, { units: all, from: undefined }).length > 0,
+        fits: all =>
+          targetsOf(board, state, { units: all, from }).some(
+            ({ at }) => target === undefined || codeAt(board, at) === target,
+          ),
       }),
     target: (board, state, { said: { units = [], from } }) => [
       ...new Set(targetsOf(board, state, { units: unitsNamed(board, units), from }).map(({ at }) => codeAt(board, at))),

@@ -44,11 +44,11 @@ export const designate: Window<'designate', 'designate' | 'done'> = {
       may: (board, state, { order }) => mayDesignate(board, state, order),
       resolve: (board, play, { order }) => resolveDesignation(board, play, order),
       parts: {
-        units: (board, state, { said: { units } }) =>
+        units: (board, state, { said: { units, target } }) =>
           unitsOfStack(board, state, {
             said: units,
             may: unit => unitOf(state, unit).order === 'good',
-            fits: all => mayChargeAnyone(board, state, all),
+            fits: all => mayChargeAnyone(board, state, { units: all, target }),
           }),
         target: (board, state, { said: { units = [] } }) =>
           [...stacks(state).keys()]
@@ -94,9 +94,13 @@ function possibleCharges(board: Board, state: RyState): readonly OrderOf<'design
   return found;
 }
 
-const mayChargeAnyone = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean => {
+const mayChargeAnyone = (
+  board: Board,
+  state: RyState,
+  { units, target }: { readonly units: readonly UnitIndex[]; readonly target: string | undefined },
+): boolean => {
   const from = unitOf(state, firstUnit(units)).hex;
-  return [...stacks(state).keys()].some(
+  return (target === undefined ? [...stacks(state).keys()] : [hexNamed(board, target)]).some(
     at => mayDesignatePlan(board, state, { units, from, at, isLate: false }) === undefined,
   );
 };

@@ -54,6 +54,15 @@ export const neededLeaders = (board: Board, state: RyState, { units, from }: Led
   return able.slice(0, 1);
 };
 
+/** Could the charge not have been started without these leaders? */
+export const isLedOnlyBy = (
+  board: Board,
+  state: RyState,
+  { units, from, leaders }: Led & { readonly leaders: readonly LeaderIndex[] },
+): boolean =>
+  ledFault(board, state, { units, from, without: { leaders } }) !== undefined &&
+  ledFault(board, state, { units, from }) === undefined;
+
 /** Why flag or leader may not leave a hex before the charge that needs them sets out (11.1.6, R116). */
 export function chargeFault(
   board: Board,

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen, ruleOf } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
 import { next } from '../terms/play.ts';
@@ -30,7 +30,19 @@ export const specialOrder: SegmentOrder<'special'> = {
   },
   resolve: (board, play, { order }) => ORDERS[order.id]?.resolve(board, play, order),
   offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toSide: specialOrders },
-  parts: 'offers',
+  parts: {
+    id: (board, state) => [...new Set(specialOrders(board, state).map(({ id }) => id))],
+    // Any unit stands for its regiment.
+    units: (board, state, { said: { id, units = [] } }) =>
+      grownWithin(
+        units,
+        specialOrders(board, state)
+          .filter(order => id === undefined || order.id === id)
+          .map(order => order.units ?? []),
+      ),
+    hex: () => [],
+    choice: () => [],
+  },
   hint: (_board, _state, { order: { units = [], hex, choice } }) => ({ units, to: hex ?? null, note: choice ?? null }),
 };
 

@@ -53,7 +53,7 @@ export function leadersOfStack(
   state: RyState,
   {
     units = [],
-    leaders = [],
+    leaders,
   }: { readonly units?: readonly string[] | undefined; readonly leaders?: readonly string[] | undefined },
 ): readonly (readonly string[])[] {
   const first = units[0];
@@ -69,7 +69,8 @@ export function leadersOfStack(
       : hex < 0
         ? []
         : leadersAt(board, state, hex, side);
-  return grownBy(leaders, leaderIdsOf(board, found));
+  // Nobody is an answer, too.
+  return [...(leaders === undefined ? [[]] : []), ...grownBy(leaders ?? [], leaderIdsOf(board, found))];
 }
 
 /** Every facing of the map by its name. */

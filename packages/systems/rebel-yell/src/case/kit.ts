@@ -1,10 +1,14 @@
+import { topOf } from '@guidon/kernel';
 import { type CaseKit, casePositions } from '@guidon/kit';
 import { d10Face, passesWindow } from '@guidon/line-of-battle';
+import { namedIn } from '../assault/break-off.ts';
+import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelYellSystem } from '../system.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { RyEvent } from '../terms/events.ts';
+import { stackHex } from '../terms/ids.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { wordsFor } from '../words/words.ts';
@@ -26,14 +30,24 @@ const { position, boardOf } = casePositions({
   }),
 });
 
+/** An order of the defenders between two rounds, when the attackers are asked first. */
+function meansTheDefender(board: Board, state: RyState, order: RyOrder): boolean {
+  const { agenda, assault } = state;
+  const step = topOf(agenda);
+  if (assault === null || step?.step !== 'break-off' || step.role !== 'attacker') return false;
+  if (order.do !== 'skedaddle' && order.do !== 'prolonge') return false;
+  return namedIn(order).some(name => stackHex(board, state, name) === assault.at);
+}
+
 const CHARGES = { asks: 'designate', word: 'designate' };
 
 /** What this system tells the case runner. */
 export const caseKit = (charts: unknown): CaseKit<RyState, RyOrder, RyEvent, RyDecision> => ({
   position: (given, library) => position(given, { library, charts }),
   face: d10Face,
-  passes: ({ decision: { asks }, order }) =>
-    passesWindow({ asks, answers: BOOK.windows[asks].answers }, order.do, CHARGES),
+  passes: ({ opened, state, decision: { asks }, order }) =>
+    passesWindow({ asks, answers: BOOK.windows[asks].answers }, order.do, CHARGES) ||
+    (asks === 'break-off' && meansTheDefender(boardOf(opened), state, order)),
   closesWindows: true,
   facts: (opened, state) => factsOf(boardOf(opened), state),
   retold: (event, opened) => retold(event, boardOf(opened).map.grid.layout),

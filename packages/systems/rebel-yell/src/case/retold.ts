@@ -1,12 +1,16 @@
 import { facingName, type Layout } from '@guidon/hex';
 import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
+import { ruleOfEvent } from '../book/event-rules.ts';
 import type { RyEvent } from '../terms/events.ts';
 import { asFacing } from '../terms/units.ts';
 
 type Facts = { readonly [name: string]: Json };
 
-/** Figures of an event by name, so that a case can compare a sum without writing out its addends. */
-export function retold(event: RyEvent | Rolled, layout: Layout): Facts {
+/** The rule of an event, and its figures by name, so that a case can compare a sum without writing out its addends. */
+export const retold = (event: RyEvent | Rolled, layout: Layout): Facts =>
+  event.event === 'rolled' ? {} : { rule: ruleOfEvent(event), ...figuresOf(event, layout) };
+
+function figuresOf(event: RyEvent, layout: Layout): Facts {
   switch (event.event) {
     case 'fired':
       return firedFacts(event.factor, event.line, event.shell);

@@ -54,7 +54,9 @@ export function moraleOf(
   add(!isRally && helpingLeaders(board, state, unit).length > 0, 'leader');
   add(ownEarthwork(board, hex, sideOf(board, unit)) !== 'none', 'earthwork');
   add(true, 'hit', hits);
-  add(order === 'routed' || (!inCommand && arm !== 'artillery'), 'outOfCommand');
+  if (order === 'routed')
+    parts.push({ ...shift('outOfCommand', board.charts.morale.outOfCommand, 1), rule: 'ry:13.2.1' });
+  else add(!inCommand && arm !== 'artillery', 'outOfCommand');
   add(cause.flanked, 'flanked');
   return figure('morale', [...parts, ...moraleExtras(board, state, unit)]);
 }

@@ -26,11 +26,11 @@ export const fire: SegmentOrder<'fire'> = {
   resolve: (board, play, { order }) => resolveFire(board, play, order),
   offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
   parts: {
-    units: (board, state, { said: { units = [] } }) =>
+    units: (board, state, { said: { units = [], ...said } }) =>
       unitsOfStack(board, state, {
         said: units,
         may: unit => mayJoinFire(board, state, { unit, with: units[0] }),
-        fits: all => mayFireAnywhere(board, state, all),
+        fits: all => mayBeFired(board, state, { ...said, units: [...idsOf(board, all)] }),
       }),
     target: (board, state, { said }) =>
       [...stacks(state).keys()]
@@ -38,10 +38,12 @@ export const fire: SegmentOrder<'fire'> = {
         .filter(target => mayBeFired(board, state, { ...said, target })),
     facing: (board, state, { said }) =>
       facingNames(board).filter(facing => mayBeFired(board, state, { ...said, facing })),
-    from(board, state, { said: { units = [] } }) {
-      const first = units[0];
+    from(board, state, { said }) {
+      const first = said.units?.[0];
       const { hex, arrow } = first === undefined ? NOWHERE : unitOf(state, unitNamed(board, first));
-      return arrow === OFF_MAP ? [] : [codeAt(board, hex), codeAt(board, arrow)];
+      return (arrow === OFF_MAP ? [] : [codeAt(board, hex), codeAt(board, arrow)]).filter(from =>
+        mayBeFired(board, state, { ...said, from }),
+      );
     },
   },
   hint(board, state, { order }) {
@@ -65,16 +67,12 @@ function mayJoinFire(
   );
 }
 
-/** Is there anybody at whom the units may fire together? */
-const mayFireAnywhere = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
-  [...stacks(state).keys()].some(hex =>
-    mayBeFired(board, state, { units: [...idsOf(board, units)], target: codeAt(board, hex) }),
-  );
-
 /** May the fire be made so, whatever has not been said of it yet? */
 function mayBeFired(board: Board, state: RyState, said: Partial<OrderOf<'fire'>>): boolean {
   const { units = [], target } = said;
-  if (units.length === 0 || target === undefined) return true;
+  if (units.length === 0) return false;
+  if (target === undefined)
+    return [...stacks(state).keys()].some(hex => mayBeFired(board, state, { ...said, target: codeAt(board, hex) }));
   const plan = firePlan(board, state, { ...said, do: 'fire', units, target });
   const turns = said.facing === undefined ? [null, ...FACINGS] : [plan.facing];
   const { arrow } = unitOf(state, firstUnit(plan.units));

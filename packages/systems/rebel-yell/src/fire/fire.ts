@@ -112,7 +112,8 @@ export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Ref
   const facts = { unit: idOf(board, unit) };
   const guns = isArtillery(board, unit);
   if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
-  if (notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
+  if (notes.acted !== null)
+    return refuse(onceRule(board, state, { unit, acted: notes.acted }), 'has-acted', { ...facts, action: notes.acted });
   switch (segmentKind(state)) {
     case 'artillery':
       if (!guns) return refuse('ry:2.1.1', 'guns-only', facts);
@@ -127,6 +128,16 @@ export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Ref
     default:
       return refuse(isMounted(unitOf(state, unit)) ? 'ry:12.1.2' : 'ry:2.1.3', 'no-fire-now', facts);
   }
+}
+
+/** Why it does not fire after what it did: an action is for Action Segments (2.2, 7.1.1, 7.6, 9.1.5). */
+function onceRule(
+  board: Board,
+  state: RyState,
+  { unit, acted }: { readonly unit: UnitIndex; readonly acted: string },
+): RyRule {
+  if (segmentKind(state) === 'artillery' && isArtillery(board, unit)) return acted === 'rally' ? 'ry:7.6' : 'ry:7.1.1';
+  return segmentKind(state) === 'small-arms' ? 'ry:9.1.5' : 'ry:2.2';
 }
 
 /** Once one unit of a hex has fired, no other does (9.1.7). */

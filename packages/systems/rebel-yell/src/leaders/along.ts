@@ -52,7 +52,8 @@ export function chargeLeaders(
   { units, hex, named }: Leaving & { readonly named: readonly LeaderIndex[] | undefined },
 ): readonly LeaderIndex[] {
   const here = leadersAt(board, state, hex, sideOf(board, firstUnit(units)));
-  const must = [...neededLeaders(board, state, { units, from: hex }), ...boundLeaders(board, state, { units, hex })];
+  const needed = named === undefined ? neededLeaders(board, state, { units, from: hex }) : [];
+  const must = [...needed, ...boundLeaders(board, state, { units, hex })];
   const stays = staying(state, { units, hex });
   return here.filter(
     leader => must.includes(leader) || (named === undefined ? stays.length === 0 : named.includes(leader)),

@@ -37,7 +37,8 @@ export const change: SegmentOrder<'change'> = {
     units: (board, state, { said: { units } }) =>
       wholeStacks(board, state, { said: units, may: stack => changesOf(board, state, stack).length > 0 }),
     to: (board, state, { said: { units = [] } }) => changesOf(board, state, unitsNamed(board, units)),
-    facing: board => facingNames(board),
+    facing: (board, _state, { said: { units = [], to } }) =>
+      units.length === 0 || to === undefined ? [] : facingNames(board),
     arrow: (board, state, { said: { units = [], to } }) =>
       to === 'skirmish' ? arrowHexes(board, state, unitsNamed(board, units)[0]).map(hex => codeAt(board, hex)) : [],
   },
@@ -74,11 +75,20 @@ function changeHint(
 }
 
 const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>
+  detailFault(board, order) ??
   mayChangeUnits(board, state, {
     units: unitsNamed(board, order.units),
     to: order.to,
     arrow: order.arrow === undefined ? undefined : hexNamed(board, order.arrow),
   });
+
+/** An arrow is for skirmishers only, and a facing one that the map has. */
+function detailFault(board: Board, { units: [unit = ''], to, arrow, facing }: OrderOf<'change'>): Refusal | undefined {
+  if (arrow !== undefined && to !== 'skirmish') return refuse('ry:6.4', 'no-place-for-arrow', { unit, hex: arrow });
+  return facing !== undefined && facingFrom(board, facing) === undefined
+    ? refuse('ry:8.3', 'no-such-facing', { facing })
+    : undefined;
+}
 
 interface ChangePlan {
   readonly units: readonly UnitIndex[];

@@ -40,7 +40,7 @@ export const exit: SegmentOrder<'exit'> = {
 
 /** May they go so, or with leaders of their hex who have not been named? */
 const mayLeave = (board: Board, state: RyState, order: OrderOf<'exit'>): boolean => {
-  const here = leadersOfStack(board, state, { units: order.units }).flat();
+  const here = [...leadersOfStack(board, state, { units: order.units }).flat()];
   const all = [...new Set([...(order.leaders ?? []), ...here])];
   return [order, { ...order, leaders: all }].some(exit => mayExit(board, state, exit) === undefined);
 };

@@ -74,10 +74,10 @@ export function mayStart(
     if (notes.finished) return refuse('ry:8.4.3', 'left-behind', facts);
     if (arrow !== OFF_MAP && units.length > 1) return refuse('ry:6.1.1', 'not-together', facts);
     if (notes.changed) return refuse('ry:6.5.7', 'has-changed', facts);
-    if (notes.acted !== null && !(isOn && notes.acted === 'move'))
-      return refuse(notes.acted === 'move' ? 'ry:8.1.4' : 'ry:2.2', 'has-acted', { ...facts, action: notes.acted });
     const fault = segmentFault(board, state, unit);
     if (fault !== undefined) return fault;
+    if (notes.acted !== null && !(isOn && notes.acted === 'move'))
+      return refuse(notes.acted === 'move' ? 'ry:8.1.4' : 'ry:2.2', 'has-acted', { ...facts, action: notes.acted });
   }
   return barsStart(board, state, units);
 }
@@ -94,8 +94,10 @@ function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | 
       return isMounted(unitOf(state, unit)) || (isArtillery(board, unit) && !isCrew(board, unit))
         ? undefined
         : refuse('ry:12.0', 'mounted-only', facts);
+    case 'artillery':
+      return refuse(isArtillery(board, unit) ? 'ry:6.7.3' : 'ry:2.1.1', 'no-move-now', facts);
     default:
-      return refuse(isArtillery(board, unit) ? 'ry:6.7.3' : 'ry:2.1', 'no-move-now', facts);
+      return refuse(isArtillery(board, unit) ? 'ry:6.7.3' : 'ry:2.1.2', 'no-move-now', facts);
   }
 }
 

@@ -45,7 +45,7 @@ export const move: SegmentOrder<'move'> = {
         .filter(longer => leadsOn(board, state, { ...said, path: path.slice(0, longer.length), arrows: longer }));
     },
     facing: (board, state, { said }) => facingNames(board).filter(facing => leadsOn(board, state, { ...said, facing })),
-    wary: () => YES_OR_NO,
+    wary: (_board, _state, { said: { units = [] } }) => (units.length === 0 ? [] : YES_OR_NO),
   },
   hint: (board, state, { order }) => ({
     units: order.units,
@@ -73,7 +73,11 @@ function moversNext(
   return [
     ...unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order !== 'routed' }),
     ...grownBy(units, idsOf(board, due)),
-  ].filter(ids => mayGoOn(board, state, unitsNamed(board, ids)));
+  ].filter(
+    ids =>
+      mayGoOn(board, state, unitsNamed(board, ids)) &&
+      (said.path === undefined || leadsOn(board, state, { ...said, units: [...ids] })),
+  );
 }
 
 /** May the units march, as they are or with more of their hex (8.4.12)? */
@@ -94,7 +98,7 @@ function mayGoOn(board: Board, state: RyState, units: readonly UnitIndex[]): boo
 function leadsOn(board: Board, state: RyState, said: Partial<OrderOf<'move'>>): boolean {
   const { units = [] } = said;
   const first = units[0];
-  if (first === undefined) return true;
+  if (first === undefined) return false;
   const path = said.path ?? nextHexes(board, state, said).map(hex => codeAt(board, hex));
   if (path.length === 0) return false;
   const paths = said.path === undefined ? path.map(hex => [hex]) : [said.path];

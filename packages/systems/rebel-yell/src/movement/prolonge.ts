@@ -10,7 +10,16 @@ import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
 import { flightSteps } from '../leaders/flight.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, fresh, isArtillery, sideOf, sumOfHalfPoints, terrainAt, unitOf } from '../terms/lookups.ts';
+import {
+  firstUnit,
+  fresh,
+  isArtillery,
+  rosterOf,
+  sideOf,
+  sumOfHalfPoints,
+  terrainAt,
+  unitOf,
+} from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, stackAt } from '../terms/places.ts';
@@ -32,24 +41,35 @@ export const prolonge: SegmentOrder<'prolonge'> = {
   resolve: (board, play, { order }) => resolveProlonge(board, play, order),
   offers: { in: ['action'], toStack: prolongeOrders },
   parts: {
-    units: (board, state, { said: { units = [] } }) => grownBy(units, idsOf(board, gunsLike(board, state, units[0]))),
-    to(board, state, { said: { units = [], facing } }) {
-      const first = units[0];
-      const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
-      const turns = facing === undefined ? facingNames(board) : [facing];
-      return near
-        .map(hex => codeAt(board, hex))
-        .filter(to =>
-          turns.some(turn => mayProlonge(board, state, { do: 'prolonge', units, to, facing: turn }) === undefined),
-        );
-    },
-    facing: (board, state, { said: { units = [], to } }) =>
-      facingNames(board).filter(
-        facing => to === undefined || mayProlonge(board, state, { do: 'prolonge', units, to, facing }) === undefined,
+    units: (board, state, { said: { units = [], ...said } }) =>
+      grownBy(units, idsOf(board, gunsLike(board, state, units[0]))).filter(
+        ids => retirings(board, state, { ...said, units: [...ids] }).length > 0,
       ),
+    to: (board, state, { said: { to: _, ...said } }) => [
+      ...new Set(retirings(board, state, said).map(order => order.to)),
+    ],
+    facing: (board, state, { said: { facing: _, ...said } }) => [
+      ...new Set(retirings(board, state, said).flatMap(({ facing }) => (facing === undefined ? [] : [facing]))),
+    ],
   },
   hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]), weighed: true }),
 };
+
+/** Every way to retire that agrees with what has been said. */
+function retirings(
+  board: Board,
+  state: RyState,
+  { units = [], to, facing }: Partial<OrderOf<'prolonge'>>,
+): readonly OrderOf<'prolonge'>[] {
+  const first = units[0];
+  if (first === undefined) return [];
+  const near = neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex).map(hex => codeAt(board, hex));
+  return (to === undefined ? near : [to]).flatMap(hex =>
+    (facing === undefined ? facingNames(board) : [facing])
+      .map((turn): OrderOf<'prolonge'> => ({ do: 'prolonge', units, to: hex, facing: turn }))
+      .filter(order => mayProlonge(board, state, order) === undefined),
+  );
+}
 
 /** Own unlimbered guns, abandoned ones too; with one named, those in its hex. */
 const gunsLike = (board: Board, state: RyState, first: string | undefined): readonly UnitIndex[] => {
@@ -85,7 +105,11 @@ function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): 
     if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
     if (notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
   }
-  if (segmentKind(state) !== 'action') return refuse('ry:12.8.8', 'no-move-now', facts);
+  const apart = units.find(unit => unitOf(state, unit).hex !== unitOf(state, first).hex);
+  if (apart !== undefined) return refuse('ry:7.9.1', 'not-together', { unit: idOf(board, apart) });
+  if (segmentKind(state) === 'mounted')
+    return refuse(rosterOf(board, first).horse === true ? 'ry:12.8.8' : 'ry:12.8.12', 'no-move-now', facts);
+  if (segmentKind(state) !== 'action') return refuse('ry:7.9.1', 'no-move-now', facts);
   const facing = order.facing === undefined ? undefined : facingFrom(board, order.facing);
   return prolongeFault(board, state, { units, to, facing: facing ?? unitOf(state, first).facing });
 }

@@ -20,15 +20,27 @@ export const reorder: SegmentOrder<'reorder'> = {
   resolve: (board, play, { order }) => resolveReorder(board, play, order),
   offers: { in: ['action'], toStack: reorderOrders },
   parts: {
-    hex: (board, state) =>
+    hex: (board, state, { said: { units = [] } }) =>
       ownStacks(board, state)
         .filter(stack => reorderOrders(board, state, stack).length > 0)
+        .filter(stack => units.every(id => idsOf(board, stack.units).includes(id)))
         .map(({ hex }) => codeAt(board, hex)),
     units: (board, state, { said: { hex, units = [] } }) =>
-      hex === undefined ? [] : grownBy(units, idsOf(board, stackAt(state, hexNamed(board, hex)))),
+      hex === undefined ? [] : reordersOn(board, state, { hex, units }),
   },
   hint: (_board, _state, { order: { units } }) => ({ units }),
 };
+
+/** The new order with one more unit; not the old one over again. */
+function reordersOn(
+  board: Board,
+  state: RyState,
+  { hex, units }: Omit<OrderOf<'reorder'>, 'do'>,
+): readonly (readonly string[])[] {
+  const all = idsOf(board, stackAt(state, hexNamed(board, hex)));
+  if (!units.every(id => all.includes(id))) return [];
+  return grownBy(units, all).filter(ids => ids.length < all.length - 1 || ids.some((id, at) => id !== all[at]));
+}
 
 /** Each unit but the first brought to the top; other orders are put together. */
 function reorderOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'reorder'>[] {

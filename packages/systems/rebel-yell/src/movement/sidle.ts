@@ -7,7 +7,7 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
 import { codeAt, hexNamed, idOf, idsOf, leaderIdsOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, isFootLine, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isArtillery, isFootLine, isMounted, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, leadersAt } from '../terms/places.ts';
@@ -32,11 +32,11 @@ export const sidle: SegmentOrder<'sidle'> = {
   // Whoever could march is found for both at once: the order `move` offers it.
   offers: null,
   parts: {
-    units: (board, state, { said: { units } }) =>
+    units: (board, state, { said: { units, ...said } }) =>
       unitsOfStack(board, state, {
         said: units,
         may: unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined,
-        fits: all => sidesOf(board, state, { units: [...idsOf(board, all)] }).length > 0,
+        fits: all => sidesOf(board, state, { ...said, units: [...idsOf(board, all)] }).length > 0,
       }),
     leaders: (board, state, { said }) =>
       leadersOfStack(board, state, said).filter(
@@ -104,7 +104,8 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
   if (start !== undefined) return start;
   const unit = unitOf(state, first);
   if (segmentKind(state) !== 'action') return refuse('ry:8.7', 'no-move-now', facts);
-  if (!isFootLine(unit)) return refuse('ry:8.7.3', 'not-in-line', facts);
+  if (!isFootLine(unit))
+    return refuse(isMounted(unit) || isArtillery(board, first) ? 'ry:8.7' : 'ry:8.7.3', 'not-in-line', facts);
   if (unit.order === 'disrupted') return refuse('ry:8.7.2', 'disrupted', facts);
   if (unit.where !== 'map' || !isSideHex(board, { from: unit.hex, facing: unit.facing, to }))
     return refuse('ry:8.7', 'not-a-side-hex', facts);

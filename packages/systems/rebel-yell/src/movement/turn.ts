@@ -90,11 +90,13 @@ function mayTurnUnits(
   if (sideOf(board, first) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
   if (unit.order === 'routed') return refuse('ry:8.3', 'routed', facts);
   const stack = stackAt(state, unit.hex);
+  if (segmentKind(state) === 'small-arms') return turnSegmentFault(board, state, stack);
   if (units.length !== stack.length || units.some(other => !stack.includes(other)))
     return refuse('ry:8.3.4', 'whole-stack-turns', facts);
   if (unit.facing === facing)
     return refuse('ry:8.3', 'faces-that-way', { ...facts, facing: facingWord(board, facing) });
-  return turnSegmentFault(board, state, units);
+  // The top unit speaks for its stack, in whatever order its units are named.
+  return turnSegmentFault(board, state, stack);
 }
 
 /** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (7.1.2). */

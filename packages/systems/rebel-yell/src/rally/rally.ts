@@ -32,7 +32,7 @@ export const rally: SegmentOrder<'rally'> = {
         units,
         ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
       ),
-    facing: board => facingNames(board),
+    facing: (board, _state, { said: { units = [] } }) => (units.length === 0 ? [] : facingNames(board)),
   },
   hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
 };
@@ -80,7 +80,11 @@ function mayRallyUnits(board: Board, state: RyState, units: readonly UnitIndex[]
     if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
     if (now.where !== 'map' || !now.crewed || now.hex !== hex) return refuse('ry:13.3.3', 'not-together', facts);
     if (now.order === 'good') return refuse('ry:13.3', 'in-good-order', facts);
-    if (now.notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
+    if (now.notes.acted !== null)
+      return refuse(segmentKind(state) === 'artillery' ? 'ry:7.1.4' : 'ry:2.2', 'has-acted', {
+        ...facts,
+        action: now.notes.acted,
+      });
     if (now.notes.disorganized) return refuse('ry:13.3.6', 'disorganized-now', facts);
     if (now.notes.retreats > 0) return refuse('ry:13.3.7', 'has-retreated', facts);
     const fault = segmentFault(board, state, unit);

@@ -6,6 +6,7 @@ import type { Builder } from './draft/builder.ts';
 import { DATES, PERIODS, type Period, SIDES, type Side } from './draft/draft.ts';
 import { laidTable } from './draft/tables.ts';
 import { Counts } from './force-form.tsx';
+import { ObjectivesForm } from './objectives-form.tsx';
 import { FaultsAt, NumberField, SelectField, TextField } from './terrain/fields.tsx';
 
 export type Seats = { readonly [S in Side]: string };
@@ -72,6 +73,7 @@ export function GameForm(props: GameFormProps) {
       <FaultsAt builder={builder} at="" />
       <FaultsAt builder={builder} at="id" />
       <FaultsAt builder={builder} at="forces" />
+      <ObjectivesForm builder={builder} />
       <Players {...props} />
       <Muster {...props} />
     </div>

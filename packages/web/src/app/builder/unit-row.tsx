@@ -1,7 +1,16 @@
 import { createEffect, For, on, Show } from 'solid-js';
 import { words } from '../words/words.ts';
 import type { Builder } from './draft/builder.ts';
-import { LEVELS, type Side, UNIT_TYPES, type UnitDraft, usualUnit, WEAPONS } from './draft/draft.ts';
+import {
+  AGREED,
+  agreedWord,
+  LEVELS,
+  type Side,
+  UNIT_TYPES,
+  type UnitDraft,
+  usualUnit,
+  WEAPONS,
+} from './draft/draft.ts';
 import { faultsWithin } from './draft/issues.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { Faults, FaultsAt, NumberField, SelectField, TextField } from './terrain/fields.tsx';
@@ -129,6 +138,15 @@ function UnitFields(props: UnitRowProps) {
         of={LEVEL_CHOICES}
         names={said().levels}
         give={level => props.change({ level: level === 'dice' ? null : level }, '')}
+      />
+      <SelectField
+        builder={props.builder}
+        label={said().zealous}
+        at={`${props.at}.zealous`}
+        value={agreedWord(props.unit.zealous)}
+        of={AGREED}
+        names={said().agreedWords}
+        give={word => props.change(word === 'usual' ? { zealous: undefined } : { zealous: word === 'yes' }, '')}
       />
     </>
   );

@@ -74,6 +74,28 @@ export const builderEn = {
     rifled: 'rifled guns',
   } as { readonly [weapon: string]: string },
   bases: 'Bases',
+  zealous: 'Zealous',
+  agreedWords: { usual: 'as the period says', yes: 'yes', no: 'no' } as { readonly [word: string]: string },
+  agreed: 'Effects agreed on',
+  agreedKinds: { usual: 'as its kind', yes: 'yes', no: 'no' } as { readonly [word: string]: string },
+  effects: {
+    cover: 'gives cover',
+    slows: 'slows',
+    blocksSight: 'blocks sight',
+    impassable: 'cannot be entered',
+  } as { readonly [effect: string]: string },
+  objectives: 'Objectives',
+  usualObjectives: 'The three usual markers score at the end.',
+  agreeObjectives: 'Agree on others',
+  usualAgain: 'The usual markers again',
+  addObjective: 'Add an objective',
+  objectivePoints: 'Points',
+  objectiveReach: 'Held within (BW)',
+  objectiveSide: 'Scores for',
+  objectiveSides: { both: 'either side', union: 'the Union', confederate: 'the Confederacy' } as {
+    readonly [side: string]: string;
+  },
+  newObjective: (number: number) => `Objective ${number}`,
   level: 'Resilience',
   levels: { dice: 'as the dice say', lackluster: 'lackluster', steady: 'steady', determined: 'determined' } as {
     readonly [level: string]: string;

@@ -45,6 +45,8 @@ export interface UnitDraft {
   readonly bases: number;
   /** Null: as the dice say before play. */
   readonly level: Level | null;
+  /** As the players agree; left out, as the period says. */
+  readonly zealous?: boolean | undefined;
 }
 
 export interface CommandDraft {
@@ -68,10 +70,26 @@ export type Kind = (typeof KINDS)[number];
 
 export type Place = readonly [x: number, y: number];
 
+/** What terrain may do otherwise than its kind, if the players agree on it. */
+export const EFFECTS = ['cover', 'slows', 'blocksSight', 'impassable'] as const;
+export type Effect = (typeof EFFECTS)[number];
+export type Agreed = { readonly [E in Effect]?: boolean };
+
 interface Laid {
   readonly key: string;
   readonly name: string;
   readonly kind: Kind;
+  readonly agreed?: Agreed;
+}
+
+/** A place that scores at the end, for one side or for both. */
+export interface ObjectiveDraft {
+  readonly key: string;
+  readonly name: string;
+  readonly at: Place;
+  readonly points: number;
+  readonly reach: number;
+  readonly side: Side | 'both';
 }
 
 /** Round or square, about its middle; turned by degrees against the clock. */
@@ -103,6 +121,8 @@ export interface Draft {
   readonly turns: number;
   readonly forces: { readonly [S in Side]: ForceDraft };
   readonly pieces: readonly Piece[];
+  /** Left out: the usual markers. */
+  readonly objectives?: readonly ObjectiveDraft[];
 }
 
 export const isLine = (kind: Kind): boolean => LINE_KINDS.some(known => known === kind);
@@ -127,6 +147,12 @@ export function usualUnit(type: UnitType, side: Side): Pick<UnitDraft, 'type' | 
       return { type, weapon: 'bow', bases: 3 };
   }
 }
+
+/** Yes, no, or as it usually is. */
+export const AGREED = ['usual', 'yes', 'no'] as const;
+export type AgreedWord = (typeof AGREED)[number];
+export const agreedWord = (value: boolean | undefined): AgreedWord =>
+  value === undefined ? 'usual' : value ? 'yes' : 'no';
 
 export const plainGeneral = (name: string): GeneralDraft => ({ name, respect: 'accepted', ability: 'competent' });
 

@@ -1,5 +1,6 @@
 import { lineOf } from './bands.ts';
-import { type Draft, type ForceDraft, type GeneralDraft, type Piece, SIDES, type Side } from './draft.ts';
+import type { Draft, ForceDraft, GeneralDraft, ObjectiveDraft, Piece, Side } from './draft.ts';
+import { SIDES } from './draft.ts';
 import { onTable, polygonOf } from './shapes.ts';
 
 type Data = { readonly [name: string]: unknown };
@@ -16,6 +17,16 @@ export const planOf = (draft: Draft): Record<string, unknown> => ({
   sideA: draft.sideA,
   forces: Object.fromEntries(SIDES.map((side): [Side, Data] => [side, forceOf(draft.forces[side])])),
   turns: draft.turns,
+  ...(draft.objectives === undefined ? {} : { objectives: draft.objectives.map(objectiveOf) }),
+});
+
+const objectiveOf = ({ name, at, points, reach, side }: ObjectiveDraft, index: number): Data => ({
+  id: `objective-${index + 1}`,
+  name,
+  at,
+  points,
+  reach,
+  ...(side === 'both' ? {} : { side }),
 });
 
 export const idOf = (title: string): string =>
@@ -31,6 +42,7 @@ const featureOf = (piece: Piece, at: number, draft: Draft): Data => ({
   name: piece.name,
   kind: piece.kind,
   polygon: polygonOf(piece, draft),
+  ...(piece.agreed === undefined || Object.keys(piece.agreed).length === 0 ? {} : { agreed: piece.agreed }),
   ...(piece.shape === 'line' ? { line: lineOf(piece.kind, piece.points).map(point => onTable(point, draft)) } : {}),
 });
 
@@ -42,13 +54,14 @@ const forceOf = ({ army, commander, commands }: ForceDraft): Data => ({
   commands: commands.map(({ name, general, units }) => ({
     name,
     general: generalOf(general),
-    units: units.map(({ name: unit, short, type, weapon, bases, level }) => ({
+    units: units.map(({ name: unit, short, type, weapon, bases, level, zealous }) => ({
       name: unit,
       short,
       type,
       weapon,
       bases,
       ...(level === null ? {} : { level }),
+      ...(zealous === undefined ? {} : { zealous }),
     })),
   })),
 });

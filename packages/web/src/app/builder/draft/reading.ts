@@ -1,6 +1,29 @@
 import { fewest } from './bands.ts';
-import type { CommandDraft, Draft, ForceDraft, GeneralDraft, Piece, Place, Side, UnitDraft } from './draft.ts';
-import { ABILITIES, isLine, KINDS, LEVELS, newKey, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from './draft.ts';
+import type {
+  Agreed,
+  CommandDraft,
+  Draft,
+  ForceDraft,
+  GeneralDraft,
+  ObjectiveDraft,
+  Piece,
+  Place,
+  Side,
+  UnitDraft,
+} from './draft.ts';
+import {
+  ABILITIES,
+  EFFECTS,
+  isLine,
+  KINDS,
+  LEVELS,
+  newKey,
+  PERIODS,
+  RESPECTS,
+  SIDES,
+  UNIT_TYPES,
+  WEAPONS,
+} from './draft.ts';
 
 /** Reads drafts that were kept, and scenarios from files. What cannot be read is left out; what is wrong is found later. */
 
@@ -25,6 +48,24 @@ function oneIn<T extends string>(raw: unknown, name: string, of: readonly T[]): 
   return of.find(known => known === found);
 }
 
+/** Yes or no, where something is said. */
+const flagIn = <N extends string>(raw: unknown, name: N): { readonly [K in N]?: boolean } => {
+  const found = inside(raw, name);
+  return typeof found === 'boolean' ? ({ [name]: found } as { readonly [K in N]?: boolean }) : {};
+};
+
+const agreedIn = (raw: unknown): Agreed => Object.assign({}, ...EFFECTS.map(effect => flagIn(raw, effect)));
+
+const objectiveOf = (raw: unknown): readonly ObjectiveDraft[] =>
+  placeOf(inside(raw, 'at')).map(at => ({
+    key: newKey(),
+    name: textIn(raw, 'name'),
+    at,
+    points: numberIn(raw, 'points', 5),
+    reach: numberIn(raw, 'reach', 3000),
+    side: oneIn(raw, 'side', SIDES) ?? 'both',
+  }));
+
 const placeOf = (raw: unknown): readonly Place[] => {
   if (!Array.isArray(raw)) return [];
   const [x, y]: readonly unknown[] = raw;
@@ -45,6 +86,7 @@ const unitOf = (raw: unknown): UnitDraft => ({
   weapon: oneIn(raw, 'weapon', WEAPONS) ?? 'musket',
   bases: numberIn(raw, 'bases', 4),
   level: oneIn(raw, 'level', LEVELS) ?? null,
+  ...flagIn(raw, 'zealous'),
 });
 
 const commandOf = (raw: unknown): CommandDraft => ({
@@ -64,7 +106,7 @@ function pieceOf(raw: unknown): readonly Piece[] {
   const kind = oneIn(raw, 'kind', KINDS);
   const shape = oneIn(raw, 'shape', ['ellipse', 'rectangle', 'free', 'line'] as const);
   if (kind === undefined || shape === undefined) return [];
-  const laid = { key: newKey(), kind, name: textIn(raw, 'name') };
+  const laid = { key: newKey(), kind, name: textIn(raw, 'name'), agreed: agreedIn(inside(raw, 'agreed')) };
   if (shape === 'free' || shape === 'line') return [{ ...laid, shape, points: listIn(raw, 'points').flatMap(placeOf) }];
   const [middle] = placeOf(inside(raw, 'middle'));
   if (middle === undefined) return [];
@@ -103,6 +145,7 @@ export function keptDraft(text: string | null): Draft | undefined {
     }),
     forces: { union: forceOf(inside(forces, 'union')), confederate: forceOf(inside(forces, 'confederate')) },
     pieces: listIn(raw, 'pieces').flatMap(pieceOf),
+    ...(inside(raw, 'objectives') === undefined ? {} : { objectives: listIn(raw, 'objectives').flatMap(objectiveOf) }),
   };
 }
 

@@ -1,7 +1,8 @@
-import { Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { words } from '../../words/words.ts';
 import type { Builder } from '../draft/builder.ts';
-import { AREA_KINDS, isDrawn, isLine, type Kind, LINE_KINDS, type Piece, type RoundPiece } from '../draft/draft.ts';
+import type { Agreed, AgreedWord, Effect, Kind, Piece, RoundPiece } from '../draft/draft.ts';
+import { AGREED, AREA_KINDS, agreedWord, EFFECTS, isDrawn, isLine, LINE_KINDS } from '../draft/draft.ts';
 import { middleOf, sized } from '../draft/shapes.ts';
 import { NumberField, SelectField, TextField } from './fields.tsx';
 import type { Terrain } from './terrain.ts';
@@ -63,6 +64,24 @@ export function PieceForm(props: PieceFormProps) {
         />
         <Show when={round()}>{piece => <RoundFields {...props} piece={piece()} />}</Show>
       </div>
+      <details class="agreed">
+        <summary>{words().builder.agreed}</summary>
+        <div class="fields">
+          <For each={EFFECTS}>
+            {effect => (
+              <SelectField
+                builder={builder}
+                label={words().builder.effects[effect] ?? effect}
+                at={`${props.at}.agreed.${effect}`}
+                value={agreedWord(props.piece.agreed?.[effect])}
+                of={AGREED}
+                names={words().builder.agreedKinds}
+                give={word => terrain.change(now => ({ ...now, agreed: agreedWith(now.agreed, effect, word) }), '')}
+              />
+            )}
+          </For>
+        </div>
+      </details>
       <div class="plain">
         <button type="button" onClick={() => terrain.turn(DEGREES)} aria-label={words().builder.turnLeft}>
           ↶
@@ -85,6 +104,12 @@ export function PieceForm(props: PieceFormProps) {
       </div>
     </div>
   );
+}
+
+/** What is agreed on, with one effect more, otherwise, or as usual again. */
+function agreedWith(agreed: Agreed | undefined, effect: Effect, word: AgreedWord): Agreed {
+  const rest = Object.fromEntries(Object.entries(agreed ?? {}).filter(([name]) => name !== effect));
+  return word === 'usual' ? rest : { ...rest, [effect]: word === 'yes' };
 }
 
 function RoundFields(props: Omit<PieceFormProps, 'piece'> & { readonly piece: RoundPiece }) {
