@@ -137,6 +137,7 @@ export class OrderProof {
       const [part, value] = pick(this.chance, parts) ?? ['do', order.do];
       if (Array.isArray(value)) made[part] = this.changedList(value, Object.entries(donor));
       else if (part !== 'do' && this.chance.below(4) === 0) delete made[part];
+      else if (typeof value === 'string' && part !== 'do' && this.chance.below(8) === 0) made[part] = 'nobody';
       else made[part] = value;
     }
     return made;
@@ -144,7 +145,7 @@ export class OrderProof {
 
   private changedList(list: readonly unknown[], donor: readonly [string, unknown][]): readonly unknown[] {
     const more = donor.flatMap(([, value]) => (Array.isArray(value) ? value : []));
-    switch (this.chance.below(5)) {
+    switch (this.chance.below(6)) {
       case 0:
         return list.slice(0, 1 + this.chance.below(Math.max(1, list.length)));
       case 1:
@@ -153,6 +154,8 @@ export class OrderProof {
         return list.filter(() => this.chance.below(2) === 0);
       case 3:
         return [...list, ...(more.length === 0 ? [] : [more[this.chance.below(more.length)]])];
+      case 4:
+        return [...list, 'nobody'];
       default:
         return list;
     }
@@ -162,7 +165,7 @@ export class OrderProof {
 const KEPT = 400;
 const MOST_FAULTS = 20;
 const LONGEST = 30;
-const LOOKED_AT = 400;
+const LOOKED_AT = 2000;
 
 const told = (value: unknown): string => JSON.stringify(value);
 
