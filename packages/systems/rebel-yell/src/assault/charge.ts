@@ -27,6 +27,7 @@ import { type Charging, chargingGroups, mayStayPut } from './stay-put.ts';
 export const charge: SegmentOrder<'charge'> = {
   rule: 'ry:2.2-E',
   may: (board, state, { order }) => mayCharge(board, state, order),
+  whyNot: (board, state, order) => mayCharge(board, state, order),
   resolve: (board, play, { order }) => resolveCharge(board, play, order),
   offers: { in: ['action', 'mounted'], toSide: chargeOrders },
   parts: {

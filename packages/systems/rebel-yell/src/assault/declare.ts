@@ -36,6 +36,7 @@ import type { AssaultPlan } from './terms.ts';
 export const assault: SegmentOrder<'assault'> = {
   rule: 'ry:2.2-C',
   may: (board, state, { order }) => mayAssaultPlan(board, state, assaultPlan(board, state, order)),
+  whyNot: (board, state, order) => mayAssaultPlan(board, state, assaultPlan(board, state, order)),
   resolve: (board, play, { order }) => resolveAssault(board, play, order),
   offers: { in: ['action', 'mounted'], toStack: assaultOrders },
   parts: {

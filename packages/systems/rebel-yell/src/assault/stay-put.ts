@@ -17,6 +17,7 @@ import type { RyState } from '../terms/state.ts';
 export const stayPutOrder: SegmentOrder<'stay-put'> = {
   rule: 'ry:11.5',
   may: (board, state, { order }) => mayStayPut(board, state, order),
+  whyNot: (board, state, order) => mayStayPut(board, state, order),
   resolve: (board, play, { order }) => resolveStayPut(board, play, order),
   // Chargers are gone through once: the order `charge` offers it.
   offers: null,

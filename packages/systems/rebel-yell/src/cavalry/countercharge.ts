@@ -32,6 +32,7 @@ import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
+import { chargeZone } from '../zones/charge-zone.ts';
 import { isControlled } from '../zones/control.ts';
 import {
   countercharges,
@@ -150,8 +151,14 @@ export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'counte
   if (sideOf(board, first) === activeSide(board, state))
     return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
   const moved = onMap(state, state.open?.units ?? []);
-  const { hex } = unitOf(state, moved[0] ?? first);
-  return counterFault(board, state, { units, target: { units: moved, hex } });
+  const target = { units: moved, hex: unitOf(state, moved[0] ?? first).hex };
+  const fault = counterFault(board, state, { units, target });
+  if (fault !== undefined || moved.length === 0) return fault;
+  const facts = { unit: idOf(board, first), hex: codeAt(board, target.hex) };
+  const { hex } = unitOf(state, first);
+  if (viaHexes(board, state, { units, hex, target }).length > 0) return undefined;
+  const isIn = chargeZone(board, state, { unit: first, ignoring: moved }).includes(target.hex);
+  return isIn ? refuse('ry:12.7.9', 'way-is-shut', facts) : refuse('ry:12.7.1', 'not-in-charge-zone', facts);
 }
 
 /** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6, 12.7.19). */

@@ -25,6 +25,7 @@ export const cavalryEn = {
     'has-countercharged': fact => `${fact('unit')} has made an opportunity charge in this segment.`,
     'mounted-line-only': fact => `${fact('unit')} is not a mounted line, and only that makes such a charge.`,
     'nobody-to-charge': () => 'There is nobody left to charge.',
+    'way-is-shut': fact => `${fact('unit')} has no free way to ${fact('hex')}.`,
     'not-in-charge-zone': fact => `${fact('hex')} is not in the minimum charge zone of ${fact('unit')}.`,
     'target-in-cover': fact => `cavalry does not charge into woods, marsh or creek (${fact('hex')}).`,
     'target-in-works': fact => `cavalry does not charge units in earthworks (${fact('hex')}).`,

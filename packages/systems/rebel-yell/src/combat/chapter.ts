@@ -13,7 +13,7 @@ import { testLeaders } from './leader-tests.ts';
 import { applyStar, suffer } from './results.ts';
 import { retreatTo, run, settle } from './retreat.ts';
 import { leaderAlong, retreat, retreatSurrender } from './retreat-windows.ts';
-import { surrenderInstead } from './surrender.ts';
+import { surrenderInstead, whyNoSurrender } from './surrender.ts';
 
 /** Chapters 9 and 13: results and checks, retreat and surrender. */
 export const combat = {
@@ -29,6 +29,7 @@ export const combat = {
   orders: {
     surrender: {
       rule: 'ry:13.7',
+      whyNot: whyNoSurrender,
       hint: (board, state, { order: { stack }, decision: { units } }) => ({
         units: stack === undefined ? units : stackNamed(board, state, stack),
         plain: stack === undefined,

@@ -75,6 +75,16 @@ function whoMaySurrender(board: Board, state: RyState, step: StepOf<'surrender-w
 const hasFired = (state: RyState, hex: HexIndex): boolean =>
   state.reactions.some(({ kind, by }) => kind !== 'passing' && by.some(unit => stackAt(state, hex).includes(unit)));
 
+/** Why no question was open to a stack that would give itself up (13.7, 13.7.2). */
+export function whyNoSurrender(board: Board, state: RyState, { stack }: OrderOf<'surrender'>): Refusal | undefined {
+  const hex = stack === undefined ? OFF_MAP : stackHex(board, state, stack);
+  const first = hex === OFF_MAP ? undefined : topAt(state, hex);
+  if (first === undefined) return undefined;
+  const facts = { hex: codeAt(board, hex) };
+  if (!isIsolated(board, state, first)) return refuse('ry:13.7', 'not-isolated', facts);
+  return hasFired(state, hex) ? refuse('ry:13.7.2', 'surrender-forgone', facts) : undefined;
+}
+
 function resolveSurrender(board: Board, play: RyPlay, { order, step }: Surrendering): void {
   const hex = surrenderHex(board, play.state, { order, step });
   const flights = surrender(board, play, { units: stackAt(play.state, hex), rule: 'ry:13.7.2', twice: false });

@@ -61,6 +61,7 @@ export const combatEn = {
       `${who(board, units, ['are', 'is'])} ${FATES[fate]}${twice ? '; what is left counts twice' : ''}. (${rule})`,
   },
   reasons: {
+    'surrender-forgone': fact => `The stack in ${fact('hex')} has fired and does not surrender to this attack.`,
     'not-isolated': fact => `the stack in ${fact('hex')} is not isolated, or not asked now: it does not surrender.`,
     'not-that-way': fact =>
       `the retreat does not go to ${fact('hex')}: towards the friendly edge, away from the enemy, by the fewest of his zones.`,

@@ -8,6 +8,7 @@ import type { RyState } from '../terms/state.ts';
 import { stackNamed } from '../words/names.ts';
 import { fireShot } from './fire.ts';
 import { fire as fireOrder } from './fire-order.ts';
+import { whyNoWindow } from './no-window.ts';
 import { advanceFire, passingFire, preAssaultFire } from './react.ts';
 import { volley } from './volley.ts';
 
@@ -19,6 +20,7 @@ export const fire = {
     volley,
     react: {
       rule: 'ry:9.4',
+      whyNot: whyNoWindow,
       hint: (board, state, { order: { stack, units, from } }) => ({
         units: units ?? stackNamed(board, state, stack),
         note: from ?? null,

@@ -23,6 +23,7 @@ import { regimentsOf } from './reactions.ts';
 export const fire: SegmentOrder<'fire'> = {
   rule: 'ry:2.2-B',
   may: (board, state, { order }) => mayFirePlan(board, state, firePlan(board, state, order)),
+  whyNot: (board, state, order) => mayFirePlan(board, state, firePlan(board, state, order)),
   resolve: (board, play, { order }) => resolveFire(board, play, order),
   offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
   parts: {

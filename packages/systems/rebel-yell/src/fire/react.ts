@@ -117,14 +117,15 @@ function mayReactTo(
 }
 
 /** Why a hex may not fire in the window. */
-function notAPost(
+export function notAPost(
   board: Board,
   state: RyState,
   { hex, window }: { readonly hex: HexIndex; readonly window: FireWindow },
 ): Refusal {
   const units = hex === OFF_MAP ? [] : stackAt(state, hex);
   const first = units[0];
-  const facts = { hex: hex === OFF_MAP ? '' : codeAt(board, hex) };
+  const code = hex === OFF_MAP ? '' : codeAt(board, hex);
+  const facts = { by: code, hex: code, unit: first === undefined ? code : idOf(board, first) };
   if (first === undefined || sideOf(board, first) !== window.side) return refuse('ry:9.3', 'nobody-fires', facts);
   const { order, formation } = unitOf(state, first);
   if (order === 'routed') return refuse(window.kind === 'pre-assault' ? 'ry:10.2.2' : 'ry:13.5.1', 'routed', facts);

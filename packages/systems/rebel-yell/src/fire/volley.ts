@@ -14,6 +14,7 @@ import type { RyState } from '../terms/state.ts';
 export const volley: SegmentOrder<'volley'> = {
   rule: 'ry:2.2-F',
   may: (board, state, { order }) => mayVolley(board, state, order),
+  whyNot: (board, state, order) => mayVolley(board, state, order),
   resolve: (_board, play, { order }) => resolveVolley(play, order),
   offers: { in: ['action'], toStack: volleyOrders },
   parts: {

@@ -15,6 +15,7 @@ import type { RyState } from '../terms/state.ts';
 export const handFlag: SegmentOrder<'hand-flag'> = {
   rule: 'ry:3.2',
   may: (board, state, { order }) => mayHandFlag(board, state, order),
+  whyNot: (board, state, order) => mayHandFlag(board, state, order),
   resolve: (board, play, { order }) => resolveHandFlag(board, play, order),
   offers: { in: ['action', 'mounted'], toSide: flagOrders },
   parts: 'offers',

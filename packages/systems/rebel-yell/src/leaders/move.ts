@@ -29,6 +29,7 @@ import { rideOffFault } from './along.ts';
 export const moveLeader: SegmentOrder<'move-leader'> = {
   rule: 'ry:4.3',
   may: (board, state, { order }) => mayMoveLeader(board, state, order),
+  whyNot: (board, state, order) => mayMoveLeader(board, state, order),
   resolve: (board, play, { order }) => resolveMoveLeader(board, play, order),
   offers: { in: ['action', 'mounted'], toLeader: rides },
   parts: {

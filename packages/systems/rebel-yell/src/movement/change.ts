@@ -31,6 +31,7 @@ import { changeName } from './words-en.ts';
 export const change: SegmentOrder<'change'> = {
   rule: 'ry:6.5.7',
   may: (board, state, { order }) => mayChange(board, state, order),
+  whyNot: (board, state, order) => mayChange(board, state, order),
   resolve: (board, play, { order }) => resolveChange(board, play, order),
   offers: { in: ['action', 'mounted'], toStack: changeOrders },
   parts: {

@@ -10,7 +10,7 @@ import { makeProlonge, prolonge } from './prolonge.ts';
 import { reorder } from './reorder.ts';
 import { scatterOrder } from './scatter.ts';
 import { sidle } from './sidle.ts';
-import { checkSkedaddled, closeSkedaddles, skedaddle } from './skedaddle.ts';
+import { checkSkedaddled, closeSkedaddles, skedaddle, whyNotGo } from './skedaddle.ts';
 import { turn } from './turn.ts';
 
 /** Chapters 6 to 8: formations, guns on the move, marches, and who runs before them. */
@@ -27,6 +27,7 @@ export const movement = {
     scatter: scatterOrder,
     skedaddle: {
       rule: 'ry:8.6',
+      whyNot: whyNotGo,
       hint: (board, state, { order: { stack }, decision: { units } }) => ({
         units: stack === undefined ? units : stackNamed(board, state, stack),
         plain: stack === undefined,

@@ -25,6 +25,7 @@ import { sidleOrders } from './sidle.ts';
 export const move: SegmentOrder<'move'> = {
   rule: 'ry:2.2-A',
   may: (board, state, { order }) => mayMove(board, state, order),
+  whyNot: (board, state, order) => mayMove(board, state, order),
   resolve: (board, play, { order }) => resolveMove(board, play, order),
   offers: { in: ['action', 'mounted'], toStack: moveOrders, toSide: entryOrders },
   parts: {

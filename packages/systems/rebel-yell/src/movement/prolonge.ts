@@ -38,6 +38,7 @@ import { turnStack } from './turn.ts';
 export const prolonge: SegmentOrder<'prolonge'> = {
   rule: 'ry:7.9.1',
   may: (board, state, { order }) => mayProlonge(board, state, order),
+  whyNot: (board, state, order) => mayProlonge(board, state, order),
   resolve: (board, play, { order }) => resolveProlonge(board, play, order),
   offers: { in: ['action'], toStack: prolongeOrders },
   parts: {

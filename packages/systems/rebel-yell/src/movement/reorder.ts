@@ -17,6 +17,7 @@ import { isControlled } from '../zones/control.ts';
 export const reorder: SegmentOrder<'reorder'> = {
   rule: 'ry:8.4.8',
   may: (board, state, { order }) => mayReorder(board, state, order),
+  whyNot: (board, state, order) => mayReorder(board, state, order),
   resolve: (board, play, { order }) => resolveReorder(board, play, order),
   offers: { in: ['action'], toStack: reorderOrders },
   parts: {

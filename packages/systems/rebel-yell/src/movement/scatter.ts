@@ -9,12 +9,16 @@ import { ownStacks } from '../terms/places.ts';
 import { next } from '../terms/play.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
-import { scatter } from './skedaddle.ts';
+import { scatter, whyNotGo } from './skedaddle.ts';
 
 /** A skirmisher that began a segment of its owner in an enemy zone may leave by itself (6.4.17). */
 export const scatterOrder: SegmentOrder<'scatter'> = {
   rule: 'ry:6.4.15',
   may: (board, state, { order }) => mayScatter(board, state, order),
+  whyNot: (board, state, order) =>
+    sideOf(board, unitNamed(board, order.unit)) === activeSide(board, state)
+      ? mayScatter(board, state, order)
+      : whyNotGo(board, state, order),
   resolve(board, play, { order }) {
     const unit = unitNamed(board, order.unit);
     play.emit({ event: 'taken-in-hand', open: null });
@@ -41,7 +45,7 @@ function mayScatter(board: Board, state: RyState, order: OrderOf<'scatter'>): Re
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit) };
   if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
-  if (now.where !== 'map' || !isSkirmisher(now)) return refuse('ry:6.4.17', 'not-a-skirmisher', facts);
+  if (now.where !== 'map' || !isSkirmisher(now)) return refuse('ry:6.4.17', 'no-skirmisher', facts);
   if (now.notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
   if (now.order === 'routed') return refuse('ry:6.4.18', 'routed', facts);
   return state.opening.inZone[unit] === 1 ? undefined : refuse('ry:6.4.17', 'not-in-enemy-zone', facts);

@@ -28,6 +28,7 @@ import { stackFault } from './stacking.ts';
 export const sidle: SegmentOrder<'sidle'> = {
   rule: 'ry:8.7',
   may: (board, state, { order }) => maySidle(board, state, order),
+  whyNot: (board, state, order) => maySidle(board, state, order),
   resolve: (board, play, { order }) => resolveSidle(board, play, order),
   // Whoever could march is found for both at once: the order `move` offers it.
   offers: null,

@@ -89,10 +89,26 @@ function mayGo(board: Board, state: RyState, { name, step, byRout = false }: Goi
   const hex = name === undefined ? (open[0] ?? OFF_MAP) : stackHex(board, state, name);
   const first = hex < 0 ? undefined : topAt(state, hex);
   if (byRout && first !== undefined && !isSkirmisher(unitOf(state, first)))
-    return refuse('ry:6.4.15', 'not-a-skirmisher', { unit: idOf(board, first) });
+    return refuse('ry:6.4.15', 'no-skirmisher', { unit: idOf(board, first) });
   if (open.includes(hex)) return undefined;
   const fault = hex < 0 ? undefined : goFault(board, state, hex);
   return fault ?? refuse('ry:8.6', 'not-pressed', { hex: hex < 0 ? (name ?? '') : codeAt(board, hex) });
+}
+
+/** Why no question was open to a stack that would go (8.6, 6.4.15). */
+export function whyNotGo(board: Board, state: RyState, order: OrderOf<'skedaddle' | 'scatter'>): Refusal | undefined {
+  const name = order.do === 'skedaddle' ? order.stack : order.unit;
+  const hex = name === undefined ? OFF_MAP : stackHex(board, state, name);
+  const first = hex === OFF_MAP ? undefined : topAt(state, hex);
+  if (first === undefined) return undefined;
+  const unit = idOf(board, first);
+  const rule = order.do === 'skedaddle' ? 'ry:8.6' : 'ry:6.4.15';
+  if (order.do === 'scatter' && !isSkirmisher(unitOf(state, first))) return refuse(rule, 'no-skirmisher', { unit });
+  if (state.assault !== null) return refuse(rule, 'not-in-this-fight', { unit, hex: codeAt(board, hex) });
+  const fault = goFault(board, state, hex);
+  if (fault !== undefined) return fault;
+  if (order.do === 'scatter' && unitOf(state, first).notes.reacted) return refuse(rule, 'has-fired', { unit });
+  return refuse(rule, 'not-pressed', { hex: codeAt(board, hex) });
 }
 
 /** One stack leaves, and the others are asked again. */
@@ -166,8 +182,8 @@ function isPressed(
 export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | undefined {
   const units = stackAt(state, hex);
   const first = units[0];
-  const facts = { hex: codeAt(board, hex) };
-  if (first === undefined) return refuse('ry:8.6', 'nobody-there', facts);
+  if (first === undefined) return refuse('ry:8.6', 'nobody-there', { hex: codeAt(board, hex) });
+  const facts = { hex: codeAt(board, hex), unit: idOf(board, first) };
   const unit = unitOf(state, first);
   if (isCrew(board, first) || (isArtillery(board, first) && unit.formation === 'unlimbered'))
     return refuse('ry:7.8.8', 'guns-stay', facts);

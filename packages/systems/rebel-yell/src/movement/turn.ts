@@ -19,6 +19,7 @@ import type { UnitState } from '../terms/units.ts';
 export const turn: SegmentOrder<'turn'> = {
   rule: 'ry:8.3.2',
   may: (board, state, { order }) => mayTurn(board, state, order),
+  whyNot: (board, state, order) => mayTurn(board, state, order),
   resolve: (board, play, { order }) => resolveTurn(board, play, order),
   offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: turnOrders },
   parts: {

@@ -93,6 +93,8 @@ export const movementEn = {
     'zone-to-zone': fact =>
       `${fact('hex')} lies in an enemy zone of control, and so does the hex before it: only a stack that began the segment in such a zone goes straight into another.`,
     'column-cannot-dismount': fact => `${fact('unit')} is in column and dismounts from mounted line only.`,
+    'no-skirmisher': fact => `${fact('unit')} is no skirmisher.`,
+    'not-in-this-fight': fact => `${fact('unit')} does not leave at this point of the assault.`,
     'has-fired': fact => `${fact('unit')} has fired at those who came up and does not skedaddle from them any more.`,
     'in-enemy-zone': () => 'In an enemy zone of control that may not be done.',
     'no-change-now': fact => `${fact('unit')} does not change its formation in this segment.`,

@@ -24,6 +24,7 @@ import type { StepOf } from '../terms/steps.ts';
 export const rally: SegmentOrder<'rally'> = {
   rule: 'ry:2.2-D',
   may: (board, state, { order }) => mayRally(board, state, order),
+  whyNot: (board, state, order) => mayRally(board, state, order),
   resolve: (board, play, { order }) => resolveRally(board, play, order),
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {

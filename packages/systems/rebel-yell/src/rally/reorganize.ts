@@ -17,6 +17,7 @@ import { replenishOrders } from './replenish.ts';
 export const reorganize: SegmentOrder<'reorganize'> = {
   rule: 'ry:2.2-G',
   may: (board, state, { order }) => mayReorganize(board, state, order),
+  whyNot: (board, state, order) => mayReorganize(board, state, order),
   resolve: (board, play, { order }) => resolveReorganize(board, play, order),
   offers: { in: ['action'], toStack: serviceOrders },
   parts: {

@@ -13,6 +13,7 @@ import type { RyState } from '../terms/state.ts';
 export const replenish: SegmentOrder<'replenish'> = {
   rule: 'ry:7.8.11',
   may: (board, state, { order }) => mayReplenish(board, state, order),
+  whyNot: (board, state, order) => mayReplenish(board, state, order),
   resolve: (board, play, { order }) => resolveReplenish(board, play, order),
   // Guns and crews of a stack are gone through once: the order `reorganize` offers it.
   offers: null,
