@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seededBox } from '../boxes/seeded.ts';
 import { ask } from '../game/ask.ts';
-import type { Header } from '../journal/journal.ts';
 import { Match } from '../journal/match.ts';
 import { present } from '../values/invariant.ts';
 import { orderBuilt } from './building.ts';
-import { ford } from './test-ford.ts';
-
-const HEADER: Header = {
-  format: 'guidon-journal',
-  version: 1,
-  engine: '0',
-  system: 'ford',
-  rules: '1',
-  scenario: { id: 'ford', hash: '' },
-  charts: { hash: '' },
-  profile: {},
-  seats: { north: 'a', south: 'b' },
-  dice: { kind: 'scripted' },
-};
+import { FORD_HEADER, ford } from './test-ford.ts';
 
 const deep = ford({ deep: true });
 const state = deep.setup();
@@ -48,7 +34,7 @@ describe('Promise 11: a refusal carries the way out where there is one', () => {
   });
 
   test('also when the order is really given, and it can be given as it stands', () => {
-    const match = Match.start(deep, HEADER, seededBox('ford'));
+    const match = Match.start(deep, FORD_HEADER, seededBox('ford'));
     const refused = match.submit('north', { do: 'wade', who: ['ann'], steps: 2 });
     if (refused.ok || !('refusal' in refused)) throw new Error('not refused');
     expect(match.submit('north', refused.refusal.remedy?.order)).toMatchObject({ ok: true });

@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedBox } from '../boxes/scripted.ts';
 import { ask } from '../game/ask.ts';
-import type { Header } from '../journal/journal.ts';
 import { Match } from '../journal/match.ts';
 import type { Book } from './book.ts';
-import { FORD_BOOK, ford } from './test-ford.ts';
+import { FORD_BOOK, FORD_HEADER, ford } from './test-ford.ts';
 import type { FordOrder, FordTerms, Window } from './test-ford-terms.ts';
 
-const HEADER: Header = {
-  format: 'guidon-journal',
-  version: 1,
-  engine: '0',
-  system: 'ford',
-  rules: '1',
-  scenario: { id: 'ford', hash: '' },
-  charts: { hash: '' },
-  profile: {},
-  seats: { north: 'a', south: 'b' },
-  dice: { kind: 'scripted' },
-};
 const shallow = ford({ deep: false });
-const begun = () => Match.start(shallow, HEADER, scriptedBox([]));
+const begun = () => Match.start(shallow, FORD_HEADER, scriptedBox([]));
 const crossed = (...who: readonly string[]) => {
   const match = begun();
   expect(match.submit('north', { do: 'wade', who })).toMatchObject({ ok: true });

@@ -1,6 +1,7 @@
 import { replacingTop, topOf } from '../game/agenda.ts';
 import { refuse } from '../game/refusal.ts';
 import type { GameSystem } from '../game/system.ts';
+import type { Header } from '../journal/journal.ts';
 import { parseAs } from '../values/shape.ts';
 import type { Book } from './book.ts';
 import { rulesOf } from './rules-of.ts';
@@ -82,3 +83,16 @@ export const ford = (board: FordTerms['board']): GameSystem<FordState, FordOrder
   outcome: (_before, { carried, paid }) => ({ carried, paid }),
   paced: state => state,
 });
+
+export const FORD_HEADER: Header = {
+  format: 'guidon-journal',
+  version: 1,
+  engine: '0',
+  system: 'ford',
+  rules: '1',
+  scenario: { id: 'ford', hash: '' },
+  charts: { hash: '' },
+  profile: {},
+  seats: { north: 'a', south: 'b' },
+  dice: { kind: 'scripted' },
+};
