@@ -21,7 +21,7 @@ export function HandTray(props: HandTrayProps) {
             <button
               type="button"
               aria-pressed={props.session.taken().includes(counter.id)}
-              aria-label={words().takeAlong(counter.tip)}
+              aria-label={words().takeAlong(at() + 1, counter.tip)}
               title={counter.tip}
               onClick={() => void props.session.toggle(counter.id)}
             >
