@@ -110,7 +110,7 @@ export const de: Catalogue = {
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wählen Sie eines.',
   instead: (order: string) => `Stattdessen erlaubt: ${order}`,
   handTray: 'Der Stapel in der Hand: eine Einheit mitnehmen oder zurücklassen',
-  takeAlong: (number: number, piece: string) => `${number}, mitnehmen oder zurücklassen: ${piece}`,
+  takeAlong: (piece: string) => `Mitnehmen oder zurücklassen: ${piece}`,
   handTrayHelp: 'Auf einen Stein tippen (oder seine Zahl drücken): mitnehmen oder zurücklassen.',
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
   pace: 'Das Programm zieht',

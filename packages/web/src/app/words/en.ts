@@ -103,7 +103,7 @@ export const en = {
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   instead: (order: string) => `Legal instead: ${order}`,
   handTray: 'The stack in hand: take a piece along or leave it',
-  takeAlong: (number: number, piece: string) => `${number}, take along or leave: ${piece}`,
+  takeAlong: (piece: string) => `Take along or leave: ${piece}`,
   handTrayHelp: 'Tap a counter (or press its number) to take it along or leave it.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
   pace: 'The program plays',

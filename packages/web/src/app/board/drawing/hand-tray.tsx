@@ -21,7 +21,6 @@ export function HandTray(props: HandTrayProps) {
             <button
               type="button"
               aria-pressed={props.session.taken().includes(counter.id)}
-              aria-label={words().takeAlong(at() + 1, counter.tip)}
               title={counter.tip}
               onClick={() => void props.session.toggle(counter.id)}
             >
@@ -34,6 +33,7 @@ export function HandTray(props: HandTrayProps) {
                 })}
               />
               <small class="number">{at() + 1}</small>
+              <span class="unseen">{words().takeAlong(counter.tip)}</span>
             </button>
           )}
         </For>
