@@ -46,10 +46,10 @@ function playableIn({ custom, scenario: id, edition }: GameSetting): Playable | 
   return playableFrom(library, scenarioRecorded(library, { id, hash: edition }));
 }
 
-/** The edition of the scenario that a game was begun on, by the first line of its journal. */
+/** The edition of the scenario that a game was begun on. A damaged line names none; it is reported when it is replayed. */
 export function editionIn(firstLine: string | undefined): string | undefined {
-  const header = firstLine === undefined ? undefined : (JSON.parse(firstLine) as Partial<Header>);
-  return header?.scenario?.hash;
+  const found = /"scenario":\{"id":"[^"]*","hash":"([0-9a-f]{64})"/.exec(firstLine ?? '');
+  return found?.[1];
 }
 
 /** What the dice of a game are derived from. */
