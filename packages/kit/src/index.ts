@@ -48,5 +48,5 @@ export type {
   TablePoint,
   TroopPicture,
 } from './table-pictures.ts';
-export { standingAnswer, type WindowScreen } from './window-screen.ts';
+export { type Screens, standingAnswer, type WindowScreen } from './window-screen.ts';
 export type { Words } from './words.ts';

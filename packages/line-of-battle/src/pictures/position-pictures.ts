@@ -2,6 +2,16 @@ import { codeOf, type Grid, type HexIndex } from '@guidon/hex';
 import type { HexMark, PanelPicture } from '@guidon/kit';
 import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from '../clock/segments.ts';
 
+/** Where a piece that is not on the map lies, by what its state says of it. */
+export const TRAYS: { readonly [where: string]: string | null } = {
+  map: null,
+  due: 'waiting',
+  later: 'reinforcements',
+  lost: 'losses',
+  captured: 'losses',
+  out: 'losses',
+};
+
 /** The hexes that charges have been declared on. */
 export function chargeMarks(
   { map, roster }: { readonly map: { readonly grid: Grid }; readonly roster: readonly { readonly side: Side }[] },

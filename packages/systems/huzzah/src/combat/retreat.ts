@@ -1,6 +1,6 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
 import { refuse } from '@guidon/kernel';
-import { NEVER, way } from '@guidon/line-of-battle';
+import { NEVER, retreatPlace, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -8,7 +8,7 @@ import { flightsFrom } from '../leaders/flight.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import { codeAt, hexNamed, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { armOf, firstUnit, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { serialOf } from '../terms/segments.ts';
@@ -27,10 +27,8 @@ const retreat: Window<'retreat', 'retreat'> = {
   steps: ['retreat'],
   opens(board, state, step) {
     const units = onMap(state, step.units);
-    const [first] = units;
-    if (first === undefined) return undefined;
-    const isOnEdge = board.map.edge[sideOf(board, first)][unitOf(state, first).hex] === 1;
-    if (step.been.length === 0 && step.kind === 'rout' && isOnEdge) return undefined;
+    const place = retreatPlace(board, state, { ...step, units });
+    if (place === undefined || place.beginsOnEdge) return undefined;
     const least = state.pace === 'umpire' ? 1 : 2;
     if (retreatHexes(board, state, step).length < least) return undefined;
     return askAbout(board, state, { units, asks: 'retreat', rule: 'hz:13.9.12' });
@@ -137,22 +135,31 @@ function retreatTo(
   { step, chosen }: { readonly step: RetreatStep; readonly chosen?: HexIndex | undefined },
 ): void {
   const units = onMap(play.state, step.units);
-  const first = units[0];
-  if (first === undefined) {
-    next(play);
-    return;
-  }
-  const { hex } = unitOf(play.state, first);
-  const side = sideOf(board, first);
-  if (step.been.length === 0 && board.map.edge[side][hex] === 1 && step.kind === 'rout') {
-    stopOnEdge(board, play, { units, hex });
-    return;
-  }
+  const place = retreatPlace(board, play.state, { ...step, units });
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
-  if (to === undefined) {
-    surrender(board, play, { units, hex });
-    return;
-  }
+  if (place === undefined) next(play);
+  else if (place.beginsOnEdge) stopOnEdge(board, play, { units, hex: place.hex });
+  else if (to === undefined) surrender(board, play, { units, hex: place.hex });
+  else stepBack(board, play, { step, units, ...place, to });
+}
+
+function stepBack(
+  board: Board,
+  play: HzPlay,
+  {
+    step,
+    units,
+    hex,
+    side,
+    to,
+  }: {
+    readonly step: RetreatStep;
+    readonly units: readonly UnitIndex[];
+    readonly hex: HexIndex;
+    readonly side: Side;
+    readonly to: HexIndex;
+  },
+): void {
   const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, { hex, side: enemyOf(side) });
   const ezocLeft = step.ezocLeft + (leavesZone ? 1 : 0);
   const edge = board.map.edge[side][to] === 1;
