@@ -31,6 +31,7 @@ export {
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';
+export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type { CaseKit, CaseLibrary, Opened, ProfileOption, RuleText, Setting, SystemKit } from './system-kit.ts';
 export type {

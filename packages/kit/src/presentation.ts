@@ -1,5 +1,6 @@
 import type { Answer, Decision, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture, HexMark, MapPicture, OverlayPicture } from './map-pictures.ts';
+import type { StakesPicture } from './stakes.ts';
 import type { SumPicture } from './sum-picture.ts';
 import type { AimPicture, FieldPicture, PlanPicture, TablePicture } from './table-pictures.ts';
 /**
@@ -35,6 +36,8 @@ export interface PositionPicture {
   readonly panels: readonly PanelPicture[];
   /** Counters that somebody has begun to do something with, and may go on with. */
   readonly inHand: readonly string[];
+  /** How to win, and how it stands; left out by a game without points. */
+  readonly stakes?: StakesPicture;
   /** What stands on a table without a grid. */
   readonly field?: FieldPicture;
 }

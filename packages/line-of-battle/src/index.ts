@@ -94,6 +94,7 @@ export {
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel, TRAYS } from './pictures/position-pictures.ts';
+export { stakesOf } from './pictures/stakes.ts';
 export { chancesText, partsOf, type SumPart } from './pictures/sum-pictures.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';

@@ -25,6 +25,7 @@ import type { HzOrder } from '../terms/orders.ts';
 import { stacks } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { EN } from '../words/en.ts';
 import { clockLabel, segmentTitle } from '../words/names.ts';
 import { fireZone } from '../zones/fire-zone.ts';
@@ -65,6 +66,7 @@ const positionPicture = (board: Board, state: HzState): PositionPicture => ({
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
   panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment))],
   inHand: idsOf(board, state.open?.units ?? []),
+  stakes: stakesPicture(board, state),
 });
 
 /** Who holds the objectives, and what they are worth. */

@@ -12,6 +12,7 @@ import { SIDES } from '../terms/names.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { EN } from '../words/en.ts';
 import { clockLabel, pieceNames, segmentTitle } from '../words/names.ts';
 import { flagTip } from '../words/roster.ts';
@@ -57,6 +58,7 @@ const positionPicture = (board: Board, state: RyState): PositionPicture => ({
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
   panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment)), ...chainPanel(board, state)],
   inHand: idsOf(board, state.open?.units ?? []),
+  stakes: stakesPicture(board, state),
 });
 
 /** Who lies on top of a stack comes last. */

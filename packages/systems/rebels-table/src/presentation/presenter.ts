@@ -17,6 +17,7 @@ import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf, scoreParts } from '../victory/score.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { EN } from '../words/en.ts';
 import { clockLabel, count, nameOf, scorePartName, sideName, signed } from '../words/phrases.ts';
 import { featureTip } from '../words/roster.ts';
@@ -77,6 +78,7 @@ const positionPicture = (board: Board, state: RtState): PositionPicture => ({
   overlays: [],
   panels: panelsOf(board, state),
   inHand: inHand(board, state),
+  stakes: stakesPicture(board, state),
   field: fieldPicture(board, state),
 });
 

@@ -11,6 +11,7 @@ import type { Side, UnitIndex } from '../terms/names.ts';
 import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, sideOfMarker } from '../terms/names.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { unitLine } from '../words/board.ts';
 import { EN } from '../words/en.ts';
 import { clockLabel, sideName } from '../words/names.ts';
@@ -46,6 +47,7 @@ const positionPicture = (board: Board, state: YbState): PositionPicture => ({
   overlays: SIDES.map(side => controlOverlay(board, state, side)),
   panels: [poolPanel(state), cupPanel(state)],
   inHand: [],
+  stakes: stakesPicture(board, state),
 });
 
 const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
