@@ -29,7 +29,7 @@ export function stakesPicture(board: Board, state: YbState): StakesPicture {
     objectives: board.victoryHexes.map(({ hex, points }, at) => ({
       id: codeAt(board, hex),
       name: codeAt(board, hex),
-      text: '',
+      text: `Scored by the Confederates if they hold it at the end of ${board.profile.hexVpEachDay ? 'a' : 'the last'} day.`,
       seat: 'confederate',
       points,
       hexes: [{ hex: codeAt(board, hex), holder: state.control[at] ?? null }],

@@ -3,6 +3,7 @@ import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { stakesDe } from './stakes-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -239,5 +240,6 @@ export const de: Catalogue = {
   builder: builderDe,
   online: onlineDe,
   people: peopleDe,
+  stakes: stakesDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -2,6 +2,7 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { stakesEn } from './stakes-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -236,5 +237,6 @@ export const en = {
   builder: builderEn,
   online: onlineEn,
   people: peopleEn,
+  stakes: stakesEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
