@@ -24,6 +24,7 @@ export {
   PLAIN_HINT,
   type Pointed,
   type PositionPicture,
+  type Preference,
   type Presenter,
   type ProfilePicture,
   type ProfilePoint,

@@ -78,6 +78,7 @@ export { D10, rollD10, type Throw } from './combat/dice.ts';
 export { retreatPlace } from './combat/retreats.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
 export type { Fired, LeaderTested, LeaderTests, Retreating, Suffering } from './combat/terms.ts';
+export { preferencesFor } from './combat/ways.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
 export { assaultPicture, type FightWords, firePicture } from './pictures/fight-pictures.ts';
 export {

@@ -28,6 +28,7 @@ export type {
   PlannedPicture,
   PlanPicture,
   PositionPicture,
+  Preference,
   ProfileOption,
   ProfilePicture,
   ProfilePoint,

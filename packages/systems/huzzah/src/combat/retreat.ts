@@ -1,6 +1,7 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
-import { refuse } from '@guidon/kernel';
-import { NEVER, retreatPlace, way } from '@guidon/line-of-battle';
+import { refuse, topOf } from '@guidon/kernel';
+import type { Preference } from '@guidon/kit';
+import { NEVER, preferencesFor, retreatPlace, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -12,7 +13,7 @@ import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.
 import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { serialOf } from '../terms/segments.ts';
-import type { Step, StepOf } from '../terms/state.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { isControlledNow } from '../zones/control.ts';
 import { owe } from './checks.ts';
@@ -52,13 +53,29 @@ const retreat: Window<'retreat', 'retreat'> = {
   screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }) },
 };
 
+/** The preferences that would choose this hex for the retreat that is on. */
+function preferring(board: Board, state: HzState, to: HexIndex): readonly Preference[] {
+  const step = topOf(state.agenda);
+  if (step?.step !== 'retreat') return [];
+  const side = sideOf(board, firstUnit(step.units));
+  return preferencesFor(to, retreatHexes(board, state, step), {
+    toEdge: hex => board.map.toEdge[side][hex] ?? 255,
+    isCrowded: hex => stackAt(state, hex).length > 0,
+    isCovered: hex => board.map.woods[hex] === 1 || board.map.breastwork[hex] === 1,
+  });
+}
+
 /** Retreats: owed, begun, made and settled. */
 export const retreating = {
   windows: { retreat },
   orders: {
     retreat: {
       rule: 'hz:13.9.12',
-      hint: (_board, _state, { order: { to }, decision: { units } }) => ({ units, ...way([to]) }),
+      hint: (board, state, { order: { to }, decision: { units } }) => ({
+        units,
+        ...way([to]),
+        prefers: preferring(board, state, hexNamed(board, to)),
+      }),
     },
   },
   steps: {

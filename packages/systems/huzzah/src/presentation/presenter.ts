@@ -47,6 +47,17 @@ export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent,
   event: event =>
     event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? stillHint(event)),
   asked: (_state, decision) => askedHint(board, decision, { windows: BOOK.windows, titles: EN.titles }),
+  standing: () => [
+    {
+      kind: 'pre-assault-fire',
+      title: EN.titles['pre-assault-fire'],
+      yes: true,
+      no: true,
+      ways: false,
+      preset: 'always',
+    },
+    { kind: 'retreat', title: EN.titles.retreat, yes: false, no: false, ways: true, preset: 'edge' },
+  ],
   answer: (_state, given) => answerPicture(board, given),
   meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),

@@ -25,11 +25,19 @@ const KINDS: readonly Asks[] = [
   'retreat-surrender',
   'rally-failed',
   'designate',
+  'retreat',
 ];
 
 export const STANDING: readonly StandingHint[] = KINDS.map(kind => {
   const { yes = null, no = null } = BOOK.windows[kind].screen.standing ?? {};
-  return { kind, title: EN.titles[kind], yes: yes !== null, no: no !== null };
+  return {
+    kind,
+    title: EN.titles[kind],
+    yes: yes !== null,
+    no: no !== null,
+    ways: kind === 'retreat',
+    preset: kind === 'retreat' ? 'edge' : 'ask',
+  };
 });
 
 /** Whether an order says yes or no to what is asked. */

@@ -45,7 +45,8 @@ export const presenterFor = (board: Board): Presenter<RtState, RtOrder, RtEvent,
     reaction: BOOK.windows[asks].screen.reaction,
     hex: null,
   }),
-  standing: () => STANDING.map(kind => ({ kind, title: EN.titles[kind], yes: true, no: true })),
+  standing: () =>
+    STANDING.map(kind => ({ kind, title: EN.titles[kind], yes: true, no: true, ways: false, preset: 'ask' })),
   answer: (state, given) => answerPicture(board, state, given),
   // Whoever points at a table means a place on it, and asks for a drag.
   meant: () => undefined,
