@@ -2,6 +2,7 @@ import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@g
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
+import { tellTabs } from '../tabs.ts';
 import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
 import { sameUnits } from './hand.ts';
@@ -46,10 +47,10 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const freeHand = createFreeHand({ client, seat, revision, counters, listed, selection });
   const onOffer = createOffers(listed, selection.inHand, freeHand.current);
   const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule, remedy: null });
-  const saves = createSaveQueue(
-    () => savedGame(record, { id, first }),
-    () => tell('This browser could not save the game. Save it as a file.'),
-  );
+  const saves = createSaveQueue(() => savedGame(record, { id, first }), {
+    saved: () => tellTabs('saved', id),
+    failed: () => tell('This browser could not save the game. Save it as a file.'),
+  });
   /** Games of others are saved by their server. */
   const save = (): Promise<void> => (first.watching || client.seat !== undefined ? Promise.resolve() : saves.save());
   const held = (): readonly string[] => {
@@ -102,6 +103,8 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
       const reply = await client.ask({ ask: 'seek', entry });
       if (reply.say === 'position') record.show(reply);
     },
+    /** An order is carried out or the game is being saved. */
+    isWriting: () => ordering.busy() || saves.isBusy(),
     drop: () => selection.hold([]),
     closeChoice: () => selection.setChoice(null),
     file: () => client.ask({ ask: 'file' }),

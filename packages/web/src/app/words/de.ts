@@ -106,6 +106,12 @@ export const de: Catalogue = {
   forkHere: 'Von hier weiterspielen',
   speed: 'Tempo',
   entryOf: (entry, all) => `${entry} von ${all}`,
+  noSuchLocalGame:
+    'Dieser Browser kennt keine solche Partie. Vielleicht wurde sie entfernt oder in einem anderen Browser gespielt.',
+  noSuchPage: 'Unter dieser Adresse gibt es nichts',
+  noSuchPageHelp: 'Vielleicht ist der Link unvollständig. Alle Schlachten stehen auf der Startseite.',
+  followsTab: 'Diese Partie wird in einem anderen Tab gespielt. Hier sehen Sie zu.',
+  playHere: 'Hier spielen',
   damaged: 'Dieses Spiel lässt sich nicht öffnen',
   guideUnit: 'Gelbe Ringe zeigen, wem Sie jetzt befehlen können. Wählen Sie eine Einheit.',
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wählen Sie eines.',
