@@ -46,6 +46,7 @@ export function GameScreen(props: GameScreenProps) {
             session={session}
             overlay={{ zones: screen.enemyZones(), sight: sight.line() }}
             look={screen.setLooked}
+            lookAtGround={screen.setGround}
             pick={sight.isAsking() ? hex => void sight.point(hex) : null}
           />
         }

@@ -1,6 +1,7 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { groundDe } from './ground-de.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
 import { stakesDe } from './stakes-de.ts';
@@ -82,7 +83,6 @@ export const de: Catalogue = {
   boardHelp:
     'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
-  nothingThere: 'niemand',
   chooseUnit: 'Wählen Sie eine Einheit auf dem Brett oder in der Liste.',
   chooseHex: 'Wählen Sie ein Ziel.',
   ways: 'Wege dorthin',
@@ -258,5 +258,6 @@ export const de: Catalogue = {
   online: onlineDe,
   people: peopleDe,
   stakes: stakesDe,
+  ground: groundDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

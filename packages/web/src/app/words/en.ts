@@ -1,5 +1,6 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
+import { groundEn } from './ground-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
 import { stakesEn } from './stakes-en.ts';
@@ -75,7 +76,6 @@ export const en = {
   boardHelp:
     'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
-  nothingThere: 'nobody',
   chooseUnit: 'Choose a unit on the board or in the list.',
   chooseHex: 'Choose a destination.',
   ways: 'Ways to get there',
@@ -254,5 +254,6 @@ export const en = {
   online: onlineEn,
   people: peopleEn,
   stakes: stakesEn,
+  ground: groundEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
