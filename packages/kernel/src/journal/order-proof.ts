@@ -146,10 +146,12 @@ function canBeBuilt(asked: Question, order: Order): boolean {
       ? isListBegun(value, whole)
       : kindOf(value, 1) === kindOf(whole, 1);
   };
+  const said = (part: string, value: Json): Json => measuredAs(value, wanted.get(part), 1);
   const kind = kindOf(order);
   const fits = (built: Order): boolean => kindOf(built) === kind;
   return (
-    orderBuilt(asked, { do: order.do }, { allows, parts: Object.keys(order), fits, most: LOOKED_AT }) !== undefined
+    orderBuilt(asked, { do: order.do }, { allows, said, parts: Object.keys(order), fits, most: LOOKED_AT }) !==
+    undefined
   );
 }
 
@@ -164,6 +166,25 @@ function isListBegun(list: readonly Json[], whole: readonly unknown[]): boolean 
     return true;
   });
 }
+
+/** The value with the measures of the whole: whoever is given limits says a measure of his own. */
+function measuredAs(value: Json, whole: unknown, depth: number): Json {
+  if (typeof value === 'number') return depth > 1 && typeof whole === 'number' ? whole : value;
+  if (typeof value !== 'object' || value === null || typeof whole !== 'object' || whole === null) return value;
+  if (isList(value)) {
+    const items: readonly unknown[] = Array.isArray(whole) ? whole : [];
+    return value.map((item, at) => {
+      const like = isBegun(item, items[at], depth) ? items[at] : items.find(wanted => isBegun(item, wanted, depth));
+      return measuredAs(item, like, depth);
+    });
+  }
+  const parts = new Map<string, unknown>(Object.entries(whole));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, measuredAs(part, parts.get(name), depth + 1)]),
+  );
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** Has the value no part that the whole has not, and is each as far as it goes like that of the whole? */
 function isBegun(value: unknown, whole: unknown, depth: number): boolean {
