@@ -4,7 +4,7 @@ import { inProject } from '../setup/project.mjs';
 import { caseTexts } from './case-texts.ts';
 import { answerOf } from './judging.ts';
 import type { Mutant } from './mutants.ts';
-import type { Reach } from './run-reach.ts';
+import type { Reached } from './run-reach.ts';
 import type { Judge } from './running.ts';
 
 /** The judges of one mutant. */
@@ -23,8 +23,9 @@ const gamesOf = (system: string): readonly Judge[] => {
 };
 
 /**
- * The judges of each mutant in the order in which they are tried: cases that come by the place, those first that cite
- * its rules, then recorded games and what was answered in them, then all other cases. So the order decides how soon, never whether a mutant is noticed.
+ * The judges of each mutant in the order in which they are tried: cases, those first that cite its rules, then recorded
+ * games, then what was answered in them. Nobody is asked who does not come by the place, unless it is one that
+ * counts as soon as the rules are loaded.
  */
 export async function benchesFor(
   system: string,
@@ -33,20 +34,23 @@ export async function benchesFor(
 ): Promise<(mutant: Mutant) => Bench> {
   const judges: readonly Judge[] = [...caseTexts(system).map(text => ({ case: text })), ...gamesOf(system)];
   const places = mutants.map(({ file, at }) => ({ file: inProject(file), at }));
-  const reached = (await answerOf('run-reach.ts', { judges, places })) as readonly Reach[];
-  const failing = judges.filter((_judge, at) => reached[at]?.holds === false);
+  const { loaded, by } = (await answerOf('run-reach.ts', { judges, places })) as Reached;
+  const failing = judges.filter((_judge, at) => by[at]?.holds === false);
   if (failing.length > 0) throw new Error(`without any change this fails: ${failing.map(nameOf).join(', ')}`);
   return mutant => {
     const number = mutants.indexOf(mutant);
     const rules = rulesOf(mutant);
     const weighed = judges.map((judge, at) => {
-      const comesBy = reached[at]?.places.includes(number) === true;
+      const comesBy = by[at]?.places.includes(number) === true;
       const cites = 'case' in judge && judge.case.rules.some(rule => rules.includes(rule));
-      const rank = 'case' in judge ? (comesBy ? (cites ? 0 : 1) : 4) : 'game' in judge ? 2 : 3;
-      return { judge, comesBy, rank, ms: reached[at]?.ms ?? 0 };
+      const rank = 'case' in judge ? (cites ? 0 : 1) : 'game' in judge ? 2 : 3;
+      return { judge, comesBy, rank, ms: by[at]?.ms ?? 0 };
     });
     return {
-      judges: weighed.toSorted((a, b) => a.rank - b.rank || a.ms - b.ms).map(({ judge }) => judge),
+      judges: weighed
+        .filter(({ comesBy }) => comesBy || loaded.includes(number))
+        .toSorted((a, b) => a.rank - b.rank || a.ms - b.ms)
+        .map(({ judge }) => judge),
       reachedBy: weighed.filter(({ judge, comesBy }) => comesBy && 'case' in judge).length,
     };
   };

@@ -1,5 +1,6 @@
 // Says which cases and recorded games come by which places of the source. `node run-reach.ts FILE`: the file holds the
-// judges and the places. Prints for each judge the numbers of the places it came by, and the milliseconds it took.
+// judges and the places. Prints for each judge the numbers of the places it came by, and the milliseconds it took; and
+// which places are come by while the rules are loaded: constants of a module, records.
 import { readFileSync } from 'node:fs';
 import inspector from 'node:inspector';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +10,11 @@ export interface Place {
   /** The whole path. */
   readonly file: string;
   readonly at: number;
+}
+
+export interface Reached {
+  readonly loaded: readonly number[];
+  readonly by: readonly Reach[];
 }
 
 export interface Reach {
@@ -55,8 +61,8 @@ function isCovered(functions: readonly inspector.Profiler.FunctionCoverage[], at
   return inner !== undefined && inner.count > 0;
 }
 
-covered();
-const reached = judges.map((judge, at): Reach => {
+const loaded = covered();
+const by = judges.map((judge, at): Reach => {
   if (at % 20 === 0) process.stderr.write(`\rreached by ${at} of ${judges.length}`);
   const begin = performance.now();
   const holds = judgeHolds(judge);
@@ -64,4 +70,5 @@ const reached = judges.map((judge, at): Reach => {
   return { places: covered(), ms, holds };
 });
 process.stderr.write('\n');
+const reached: Reached = { loaded, by };
 process.stdout.write(JSON.stringify(reached));

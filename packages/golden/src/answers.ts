@@ -3,6 +3,7 @@ import type { Chance, Decision, Journal, Order } from '@guidon/kernel';
 import { ask, canonical, InvariantError, OrderMaker, pick, sfc32, watch } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import { LIBRARY, openRecorded } from '@guidon/library';
+import { questionsAbout } from './questions.ts';
 
 /**
  * What the rules answer in the course of a recorded game, beside what is done: who is asked what, what is offered, how
@@ -25,7 +26,7 @@ export interface Look {
 }
 
 /** What is recorded of the games of the present rules. */
-export const RECORDED: Look = { every: 12, ofEachKind: 4, madeUp: 40 };
+export const RECORDED: Look = { every: 20, ofEachKind: 3, madeUp: 40 };
 
 export function answersOf(journal: Journal, look: Look): Answers {
   const recorded = openRecorded(LIBRARY, journal);
@@ -110,7 +111,11 @@ class Looking {
     if (given === undefined) return;
     for (let made = 0; made < this.#look.madeUp; made++) this.#refused(state, decision, this.#maker.changed(given));
     const hint = present.order(state, { decision, order: given });
-    for (const question of hint.asks) this.#add('figures', ask(system, state, { seat: decision.seat, question }));
+    const { seat } = decision;
+    const odds = hint.weighed && this.#at.length % 2 === 0 ? [{ ask: 'odds', order: given, widest: 12 }] : [];
+    const about = questionsAbout(present.position(state, seat), this.#chance);
+    for (const question of [...hint.asks, ...odds, ...about])
+      this.#add(question.ask, ask(system, state, { seat, question }));
   }
 
   /** Says part after part of an order that answers the question. */
