@@ -139,10 +139,29 @@ export interface ProfilePoint {
 
 /** What an event means on the board: what moves, what is hit, which dice fell. */
 export interface EventHint {
-  readonly motion: 'none' | 'move' | 'retreat' | 'fire' | 'hit' | 'removed' | 'dice' | 'turn';
+  readonly motion: 'none' | 'move' | 'retreat' | 'fire' | 'melee' | 'hit' | 'removed' | 'dice' | 'turn' | 'step';
   readonly units: readonly string[];
   readonly hexes: readonly string[];
   readonly rules: readonly RuleId[];
+  /** Whom it is done to, where that is somebody else: those who are shot at. */
+  readonly targets?: readonly string[];
+}
+
+/** What was thrown for and what came of it, part by part: the event's sentence says the same in one line. */
+export interface ThrowPicture {
+  /** fire, check, melee … */
+  readonly kind: string;
+  /** Who, and at whom or what. */
+  readonly by: string;
+  readonly at: string | null;
+  /** What decided it before the dice fell. */
+  readonly sums: readonly SumPicture[];
+  /** The line of the chart, or the number that was needed. */
+  readonly line: string | null;
+  /** The dice as they were read. */
+  readonly dice: string | null;
+  /** What the chart says to that. */
+  readonly result: string;
 }
 
 export interface Pointed<D extends Decision = Decision> {
@@ -162,8 +181,12 @@ export interface Presenter<
   /** For a game on a table without a grid, whose map is empty. */
   table?(): TablePicture;
   position(state: S, seat: Seat): PositionPicture;
+  /** The same without overlays, where those take long: for the pictures between two positions. */
+  pieces?(state: S, seat: Seat): PositionPicture;
   order(state: S, asked: { readonly decision: D; readonly order: O }): OrderHint;
   event(event: E | Rolled): EventHint;
+  /** The throw that an event tells of; null for one that tells of none. */
+  thrown?(event: E): ThrowPicture | null;
   asked(state: S, decision: D): AskedHint;
   /** The questions that can be answered once and for all; left out where they are only known when they come up. */
   standing?(): readonly StandingHint[];

@@ -92,7 +92,7 @@ export {
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
-export { chancesText, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { chancesText, figureSum, lineOfFactor, partsOf, type SumPart } from './pictures/sum-pictures.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';

@@ -20,12 +20,15 @@ import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
 import { answerBy, STANDING } from './standing.ts';
+import { thrownIn } from './throws.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
 export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
   map: () => mapPicture(board),
   position: state => positionPicture(board, state),
+  pieces: state => piecesPicture(board, state),
+  thrown: event => thrownIn(board, event),
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,
@@ -44,6 +47,11 @@ export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent,
 const orderRule = (order: RyOrder): OrderRule<RyTerms, RyOrder> => BOOK.orders[order.do];
 
 const positionPicture = (board: Board, state: RyState): PositionPicture => ({
+  ...piecesPicture(board, state),
+  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+});
+
+const piecesPicture = (board: Board, state: RyState): PositionPicture => ({
   clock: clockLabel(board, state),
   score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
   counters: [
@@ -54,7 +62,7 @@ const positionPicture = (board: Board, state: RyState): PositionPicture => ({
     ),
   ],
   marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...flagMarks(board, state)],
-  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+  overlays: [],
   panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment)), ...chainPanel(board, state)],
   inHand: idsOf(board, state.open?.units ?? []),
 });

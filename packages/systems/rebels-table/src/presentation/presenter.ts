@@ -22,6 +22,7 @@ import { clockLabel, count, nameOf, scorePartName, sideName, signed } from '../w
 import { featureTip } from '../words/roster.ts';
 import { answerPicture } from './answers.ts';
 import { fieldPicture } from './field.ts';
+import { thrownIn } from './throws.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 
@@ -30,6 +31,7 @@ export const presenterFor = (board: Board): Presenter<RtState, RtOrder, RtEvent,
   map: () => ({ ...WITHOUT_PICTURES.map(), id: board.scenario, title: board.title }),
   table: () => tablePicture(board),
   position: state => positionPicture(board, state),
+  thrown: event => thrownIn(board, event),
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

@@ -17,11 +17,13 @@ import { clockLabel, sideName } from '../words/names.ts';
 import { answerPicture } from './answers.ts';
 import { mapPicture } from './map.ts';
 import { STILL } from './pointing.ts';
+import { thrownIn } from './throws.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
 export const presenterFor = (board: Board): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
   map: () => mapPicture(board),
   position: state => positionPicture(board, state),
+  thrown: event => thrownIn(board, event),
   order: (state, said) => ({ ...PLAIN_HINT, kind: said.order.do, ...orderRule(said.order).hint(board, state, said) }),
   event: event => (event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? STILL)),
   asked: (_state, { asks, hex }) => ({
