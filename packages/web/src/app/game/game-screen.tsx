@@ -1,7 +1,9 @@
 import { type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
+import { ResultCard } from '../cards/result-card.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
 import type { Session } from '../session/session.ts';
+import { StageBar } from '../stage/stage-bar.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -36,6 +38,7 @@ export function GameScreen(props: GameScreenProps) {
       classList={{ 'on-table': screen.isTabletop }}
       data-waiting-for={session.waitingFor()}
       data-revision={session.position().revision}
+      data-playing={session.stage.isPlaying() ? '' : undefined}
     >
       <GameHeader session={session} screen={screen} leave={props.leave} beside={props.beside?.(seatTitle)} />
       <Show
@@ -55,6 +58,12 @@ export function GameScreen(props: GameScreenProps) {
           </Show>
         )}
       </Show>
+      <StageBar
+        stage={session.stage}
+        isWatched={session.opened.watching || session.open()?.player !== 'person'}
+        skip={session.skip}
+      />
+      <ResultCard session={session} showRule={screen.setRule} />
       <Panel session={session} screen={screen} nameOf={props.nameOf ?? seatTitle} />
       <Show when={session.opened.watching && session.client.onNews === undefined}>
         <ReplayBar session={session} fork={props.fork} />

@@ -1,6 +1,5 @@
 import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import { Chain, Chips, isChain, isStrip, Strip } from '../cards/chips.tsx';
-import { Dice } from '../cards/dice.tsx';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
 import { Keyed } from '../keyed.tsx';
@@ -50,7 +49,6 @@ export function Panel(props: PanelProps) {
       </section>
       <SightCard sight={screen.sight} showRule={screen.setRule} />
       <Tray session={session} />
-      <Dice session={session} />
       <ChipPanels session={session} screen={screen} />
       <Tabs session={session} screen={screen} />
       <LookedCard session={session} screen={screen} />

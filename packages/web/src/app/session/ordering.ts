@@ -3,6 +3,7 @@ import { batch, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { GameRecord } from './game-record.ts';
 import { PACES, pace } from './pace.ts';
+import type { Playback } from './playback.ts';
 import type { Questions } from './questions.ts';
 import type { Selection, Told } from './selection.ts';
 import type { StandingAnswers } from './standing.ts';
@@ -19,6 +20,7 @@ interface OrderingParts {
   /** What the game itself has in hand, as long as it may go on with it. */
   readonly held: () => readonly string[];
   readonly save: () => Promise<void>;
+  readonly playback: Playback;
 }
 
 /** Orders on their way to the rules and what comes back, one at a time. Standing answers and bots go on by themselves. */
@@ -38,13 +40,16 @@ export function createOrdering(parts: OrderingParts) {
   }
 
   async function goOnFrom(reply: PositionReply): Promise<void> {
+    record.keep(reply);
+    const saved = parts.save();
+    if (!hurry()) await parts.playback.upTo(reply);
     parts.questions.forget();
-    const { saved, answer } = batch(() => {
+    const answer = batch(() => {
       record.add(reply);
       selection.renew(parts.held());
       const standing = standingAnswer(parts);
       setBusy(standing !== undefined);
-      return { saved: parts.save(), answer: standing };
+      return standing;
     });
     await saved;
     if (answer !== undefined && !isClosed) await send(answer.order);
@@ -62,8 +67,9 @@ export function createOrdering(parts: OrderingParts) {
 
   /** An order of the player, offered or made up. */
   async function giveOrder(order: Order): Promise<void> {
-    if (busy()) return;
+    if (busy() || parts.playback.stage.isPlaying()) return;
     setOrdersGiven(count => count + 1);
+    parts.playback.begin();
     await send(order);
   }
 
@@ -94,7 +100,7 @@ export function createOrdering(parts: OrderingParts) {
   }
 
   return {
-    busy,
+    busy: () => busy() || parts.playback.stage.isPlaying(),
     hurry,
     ordersGiven,
     take,
@@ -102,7 +108,10 @@ export function createOrdering(parts: OrderingParts) {
     giveOrder,
     give: (offer: Offer) => giveOrder(offer.order),
     undo,
-    skip: () => setHurry(true),
+    skip: () => {
+      setHurry(open()?.player === 'bot');
+      parts.playback.stage.skip();
+    },
     /** The screen is left. What is under way is still saved; no bot is asked again: the worker may hold another game. */
     close: () => {
       isClosed = true;
@@ -111,7 +120,7 @@ export function createOrdering(parts: OrderingParts) {
 }
 
 /** As long as an order of a bot stays before the next one. */
-const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()]));
+const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()].rest));
 
 function toldBy(reply: Reply): Told | undefined {
   if (reply.say === 'refused') return { sentence: reply.sentence, rule: reply.rule, remedy: reply.remedy };

@@ -7,11 +7,13 @@ import { createGameRecord, type GameRecord } from './game-record.ts';
 import { sameUnits } from './hand.ts';
 import { createOffers } from './offers.ts';
 import { createOrdering } from './ordering.ts';
+import { createPlayback } from './playback.ts';
 import { createPointing } from './pointing.ts';
 import { createQuestions } from './questions.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { createSelection } from './selection.ts';
 import { createStanding } from './standing.ts';
+import { createThrowsShown } from './throws-shown.ts';
 import { createWeighing } from './weighing.ts';
 
 /** An order that was made up says nothing about itself. */
@@ -30,6 +32,8 @@ const MADE_UP: Offer['hint'] = {
   asks: [],
 };
 
+const madeUp = (order: Order, label: string): Offer => ({ order, label, hint: { ...MADE_UP, kind: order.do } });
+
 /** A game on the screen, without the screen: what the rules said last, and what the player holds in hand. */
 export function createSession(client: Client, first: OpenedReply, id: string) {
   const record = createGameRecord(first.position);
@@ -39,22 +43,25 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const seat = (): Seat => client.seat?.() ?? open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
   const questions = createQuestions(client, seat);
   const counters = () => record.position().picture.counters;
-  const listed = createMemo((): readonly Offer[] => (open()?.player === 'person' ? (open()?.offers ?? []) : []));
+  const playback = createPlayback(client, record);
+  const { stage } = playback;
+  const listed = createMemo((): readonly Offer[] =>
+    open()?.player === 'person' && !stage.isPlaying() ? (open()?.offers ?? []) : [],
+  );
   const revision = () => record.position().revision;
   const freeHand = createFreeHand({ client, seat, revision, counters, listed, selection });
   const onOffer = createOffers(listed, selection.inHand, freeHand.current);
   const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule, remedy: null });
-  const saves = createSaveQueue(
-    () => savedGame(record, { id, first }),
-    () => tell('This browser could not save the game. Save it as a file.'),
-  );
+  const unsaved = () => tell('This browser could not save the game. Save it as a file.');
+  const saves = createSaveQueue(() => savedGame(record, { id, first }), unsaved);
   /** Games of others are saved by their server. */
   const save = (): Promise<void> => (first.watching || client.seat !== undefined ? Promise.resolve() : saves.save());
   const held = (): readonly string[] => {
     const { inHand } = record.position().picture;
     return onOffer.offers().some(({ hint }) => !hint.plain && sameUnits(hint.units, inHand)) ? inHand : [];
   };
-  const ordering = createOrdering({ client, first, record, selection, questions, standing, open, seat, held, save });
+  const screenless = { client, first, record, selection, questions, standing };
+  const ordering = createOrdering({ ...screenless, open, seat, held, save, playback });
   const weighing = createWeighing(questions, selection);
   /** A venture is shown with its odds first; anything else is done at once. */
   const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weighing.weigh(offer) : ordering.give(offer));
@@ -74,7 +81,10 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     id,
     client,
     opened: first,
-    position: record.position,
+    position: playback.position,
+    stage,
+    playAgain: playback.again,
+    ...createThrowsShown(stage, record.latest),
     log: record.log,
     latest: record.latest,
     open,
@@ -94,12 +104,8 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     shownFor: questions.shownFor,
     question: questions.ask,
     /** The odds of an order that was made up, before it is given. */
-    weighOrder: (made: Order, label: string) =>
-      weighing.weigh({ order: made, label, hint: { ...MADE_UP, kind: made.do } }),
-    async seek(entry: number): Promise<void> {
-      const reply = await client.ask({ ask: 'seek', entry });
-      if (reply.say === 'position') record.show(reply);
-    },
+    weighOrder: (made: Order, label: string) => weighing.weigh(madeUp(made, label)),
+    seek: playback.seek,
     drop: () => selection.hold([]),
     closeChoice: () => selection.setChoice(null),
     file: () => client.ask({ ask: 'file' }),
@@ -115,15 +121,15 @@ function openFor(record: GameRecord, mine: Seat | undefined): OpenDecision | und
 }
 
 const savedGame = (
-  { position, lines }: GameRecord,
+  { arrived, lines }: GameRecord,
   { id, first: { scenario, seats } }: { readonly id: string; readonly first: OpenedReply },
 ): SavedGame => ({
   id,
   scenario: scenario.id,
   title: scenario.title,
   seats,
-  clock: position().picture.clock,
-  over: position().over !== null,
+  clock: arrived().picture.clock,
+  over: arrived().over !== null,
   changed: Date.now(),
   lines: lines(),
 });

@@ -3,6 +3,7 @@ import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { stageDe } from './stage-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -114,7 +115,7 @@ export const de: Catalogue = {
   handTrayHelp: 'Auf einen Stein tippen (oder seine Zahl drücken): mitnehmen oder zurücklassen.',
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
   pace: 'Das Programm zieht',
-  paces: { slow: 'langsam', normal: 'zum Mitlesen', instant: 'sofort' },
+  paces: { slow: 'langsam', normal: 'zum Mitlesen', fast: 'schnell', instant: 'sofort' },
   confirmKind: deed => `${deed}!`,
   counting: 'Alle Möglichkeiten werden ausgezählt …',
   notFollowed: percent =>
@@ -239,5 +240,6 @@ export const de: Catalogue = {
   builder: builderDe,
   online: onlineDe,
   people: peopleDe,
+  stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

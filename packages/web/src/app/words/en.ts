@@ -2,6 +2,7 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { stageEn } from './stage-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -107,7 +108,7 @@ export const en = {
   handTrayHelp: 'Tap a counter (or press its number) to take it along or leave it.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
   pace: 'The program plays',
-  paces: { slow: 'slowly', normal: 'to be followed', instant: 'at once' },
+  paces: { slow: 'slowly', normal: 'to be followed', fast: 'fast', instant: 'at once' },
   confirmKind: (deed: string) => `${deed}!`,
   counting: 'Counting every way it can go …',
   notFollowed: (percent: string) =>
@@ -236,5 +237,6 @@ export const en = {
   builder: builderEn,
   online: onlineEn,
   people: peopleEn,
+  stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
