@@ -3,11 +3,11 @@ import { Chain, Chips, isChain, isStrip, Strip } from '../cards/chips.tsx';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
 import { Keyed } from '../keyed.tsx';
+import { LogList } from '../log/log-list.tsx';
 import type { Session } from '../session/session.ts';
 import { TableTextBoard } from '../tabletop/tabletop-text-board.tsx';
 import { words } from '../words/words.ts';
 import { Asked, type PanelProps } from './asked.tsx';
-import { LogList } from './log-list.tsx';
 import { LookedCard } from './looked-card.tsx';
 import type { ScreenState } from './screen-state.ts';
 import { SightCard } from './sight-card.tsx';
@@ -119,7 +119,7 @@ function Tabs(props: { readonly session: Session; readonly screen: ScreenState }
           <Orders session={session} />
         </Show>
         <Show when={tab() === 'log'}>
-          <LogList session={session} screen={screen} />
+          <LogList session={session} seatTitle={screen.seatTitle} showRule={screen.setRule} />
         </Show>
         <Show when={tab() === 'text'}>
           <Show when={screen.onTabletop} fallback={<TextBoard session={session} />}>
