@@ -2,6 +2,7 @@ import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import { Chain, Chips, isChain, isStrip, Strip } from '../cards/chips.tsx';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
+import { SummaryCard } from '../cards/summary-card.tsx';
 import { Keyed } from '../keyed.tsx';
 import { LogList } from '../log/log-list.tsx';
 import type { Session } from '../session/session.ts';
@@ -47,6 +48,7 @@ export function Panel(props: PanelProps) {
           )}
         </Show>
       </section>
+      <SummaryCard session={session} seatTitle={screen.seatTitle} />
       <SightCard sight={screen.sight} showRule={screen.setRule} />
       <Tray session={session} />
       <ChipPanels session={session} screen={screen} />

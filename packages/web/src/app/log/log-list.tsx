@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { dieMarkup } from '../../counters/index.ts';
 import { RuleText } from '../cards/rule-text.tsx';
 import type { Session } from '../session/session.ts';
@@ -11,12 +11,22 @@ interface LogProps {
   readonly showRule: (id: string) => void;
 }
 
-/** What happened, the newest first: by turn and step, each order with what came of it. A click plays it. */
+/** What happened, by turn and step, each order with what came of it. The newest stays in sight. A click plays it. */
 export function LogList(props: LogProps) {
   const [text, setText] = createSignal('');
   const [unit, setUnit] = createSignal('');
   const groups = createMemo(() => searched(groupsOf(props.session.log()), { text: text(), unit: unit() }));
-  const newestFirst = createMemo(() => groups().toReversed());
+  const [isFollowing, setFollowing] = createSignal(true);
+  let lines: HTMLElement | undefined;
+  const toNewest = (): void => lines?.scrollTo({ top: lines.scrollHeight });
+  createEffect(() => {
+    groups();
+    if (isFollowing()) requestAnimationFrame(toNewest);
+  });
+  /** Whoever reads further up is left there. */
+  const scrolled = (): void => {
+    if (lines !== undefined) setFollowing(lines.scrollHeight - lines.scrollTop - lines.clientHeight < 60);
+  };
   return (
     <div class="log">
       <LogTools
@@ -26,9 +36,16 @@ export function LogList(props: LogProps) {
         pick={setUnit}
         copy={() => navigator.clipboard.writeText(asText(groups()))}
       />
-      <For each={newestFirst()} fallback={<p class="quiet">{words().stage.log.empty}</p>}>
-        {group => <Group group={group} {...props} />}
-      </For>
+      <section ref={lines} class="log-lines" tabindex="0" aria-label={words().log} onScroll={scrolled}>
+        <For each={groups()} fallback={<p class="quiet">{words().stage.log.empty}</p>}>
+          {group => <Group group={group} {...props} />}
+        </For>
+      </section>
+      <Show when={!isFollowing()}>
+        <button type="button" class="log-newest" onClick={toNewest}>
+          {words().stage.log.newest}
+        </button>
+      </Show>
     </div>
   );
 }
@@ -86,7 +103,7 @@ const Group = (props: LogProps & { readonly group: LogGroup }) => (
       />
     </h3>
     <ol>
-      <For each={props.group.orders.toReversed()}>{order => <OrderTold order={order} {...props} />}</For>
+      <For each={props.group.orders}>{order => <OrderTold order={order} {...props} />}</For>
     </ol>
   </section>
 );

@@ -21,6 +21,8 @@ interface OrderingParts {
   readonly held: () => readonly string[];
   readonly save: () => Promise<void>;
   readonly playback: Playback;
+  /** Called before an order of the player is given. */
+  readonly orderGiven: () => void;
 }
 
 /** Orders on their way to the rules and what comes back, one at a time. Standing answers and bots go on by themselves. */
@@ -70,6 +72,7 @@ export function createOrdering(parts: OrderingParts) {
     if (busy() || parts.playback.stage.isPlaying()) return;
     setOrdersGiven(count => count + 1);
     parts.playback.begin();
+    parts.orderGiven();
     await send(order);
   }
 
@@ -115,6 +118,7 @@ export function createOrdering(parts: OrderingParts) {
     /** The screen is left. What is under way is still saved; no bot is asked again: the worker may hold another game. */
     close: () => {
       isClosed = true;
+      parts.playback.close();
     },
   };
 }

@@ -11,6 +11,7 @@ const MOST_ASKED = 3;
 /** Fetches what happened and has it played, one position after the other. Meanwhile the old one is shown. */
 export function createPlayback(client: Client, record: GameRecord) {
   const stage = createStage({ stretch: () => PACES[pace()].stretch });
+  let isClosed = false;
   /** What is still to be shown. */
   let last: Promise<void> = Promise.resolve();
 
@@ -29,9 +30,9 @@ export function createPlayback(client: Client, record: GameRecord) {
 
   async function shown(reply: PositionReply): Promise<void> {
     const before = record.position();
-    if (PACES[pace()].stretch === 0 || reply.entry <= before.entry || reply.past !== undefined) return;
+    if (isClosed || PACES[pace()].stretch === 0 || reply.entry <= before.entry || reply.past !== undefined) return;
     const frames = await framesOf(before.entry, reply.entry);
-    if (frames.length > 0) await stage.play(before.picture, frames);
+    if (frames.length > 0 && !isClosed) await stage.play(before.picture, frames);
   }
 
   return {
@@ -60,6 +61,11 @@ export function createPlayback(client: Client, record: GameRecord) {
       if (stage.isPlaying()) return;
       const reply = await client.ask({ ask: 'frames', from, to, whole: true });
       if (reply.say === 'frames' && reply.before !== null) await stage.play(reply.before, reply.frames, 'again');
+    },
+    /** The screen is left: nothing more is asked, the worker may hold another game. */
+    close(): void {
+      isClosed = true;
+      stage.skip();
     },
     /** Somebody here gives an order: what lay on the board of earlier ones is taken away. */
     begin: () => stage.clearTraces(),

@@ -2,6 +2,7 @@ import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@g
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
+import { createCatchingUp } from './catching-up.ts';
 import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
 import { sameUnits } from './hand.ts';
@@ -61,7 +62,9 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     return onOffer.offers().some(({ hint }) => !hint.plain && sameUnits(hint.units, inHand)) ? inHand : [];
   };
   const screenless = { client, first, record, selection, questions, standing };
-  const ordering = createOrdering({ ...screenless, open, seat, held, save, playback });
+  const catchingUp = createCatchingUp({ ...screenless, playback, open });
+  const { orderGiven } = catchingUp;
+  const ordering = createOrdering({ ...screenless, open, seat, held, save, playback, orderGiven });
   const weighing = createWeighing(questions, selection);
   /** A venture is shown with its odds first; anything else is done at once. */
   const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weighing.weigh(offer) : ordering.give(offer));
@@ -85,6 +88,7 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     stage,
     playAgain: playback.again,
     ...createThrowsShown(stage, record.latest),
+    ...catchingUp,
     log: record.log,
     latest: record.latest,
     open,

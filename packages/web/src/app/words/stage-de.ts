@@ -72,6 +72,7 @@ export const stageDe = {
     search: 'Protokoll durchsuchen',
     unit: 'Einheit',
     all: 'alle Einheiten',
+    newest: 'Zum Neuesten',
     copy: 'Kopieren',
     copied: 'Kopiert',
     empty: 'Keine Zeile des Protokolls sagt das.',

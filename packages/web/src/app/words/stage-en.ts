@@ -72,6 +72,7 @@ export const stageEn = {
     search: 'Search the log',
     unit: 'Unit',
     all: 'all units',
+    newest: 'To the newest',
     copy: 'Copy',
     copied: 'Copied',
     empty: 'No line of the log says that.',
