@@ -52,6 +52,7 @@ export function createCatchingUp({ client, first, record, playback, open }: Part
     /** Somebody here gives an order: from here on it is told anew. */
     orderGiven(): void {
       const { entry, picture } = record.position();
+      playback.begin();
       setRead(false);
       setMark({ entry, picture, isAway: false });
     },

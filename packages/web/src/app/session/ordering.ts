@@ -71,7 +71,6 @@ export function createOrdering(parts: OrderingParts) {
   async function giveOrder(order: Order): Promise<void> {
     if (busy() || parts.playback.stage.isPlaying()) return;
     setOrdersGiven(count => count + 1);
-    parts.playback.begin();
     parts.orderGiven();
     await send(order);
   }
