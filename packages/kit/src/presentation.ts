@@ -1,4 +1,4 @@
-import type { Answer, Decision, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
+import type { Answer, Decision, Die, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture, HexMark, MapPicture, OverlayPicture } from './map-pictures.ts';
 import type { SumPicture } from './sum-picture.ts';
 import type { AimPicture, FieldPicture, PlanPicture, TablePicture } from './table-pictures.ts';
@@ -194,6 +194,8 @@ export interface Presenter<
   answer(state: S, given: { readonly question: Question; readonly answer: Answer }): AnswerPicture | null;
   /** The order a player would mean by pointing at a hex with these units in hand; legal or not. */
   meant(state: S, pointed: Pointed<D>): O | undefined;
+  /** The dice that are thrown, with their faces; what is drawn from a cup is none. */
+  dice?(): readonly Die[];
   /** Titles of seats, colours by place: the first seat is drawn as the first side. */
   seats(): readonly { readonly seat: Seat; readonly title: string }[];
 }

@@ -164,6 +164,31 @@ export interface OpenedReply {
   readonly position: PositionReply;
 }
 
+/** What a side has lost: whole units, and strength of what it had at first. */
+export interface LossCount {
+  readonly seat: Seat;
+  readonly units: number;
+  readonly strength: number;
+  readonly of: number;
+}
+
+/** How often each face of a die fell for a side, and how often it was to be expected. */
+export interface DiceCount {
+  readonly seat: Seat;
+  readonly die: string;
+  readonly thrown: number;
+  readonly faces: readonly { readonly face: string; readonly count: number; readonly expected: number }[];
+}
+
+/** What there is to say of a whole game. */
+export interface ReviewReply {
+  readonly say: 'review';
+  readonly losses: readonly LossCount[];
+  readonly dice: readonly DiceCount[];
+  /** When another side came to lead for the last time; null where none did. */
+  readonly lead: { readonly seat: Seat; readonly clock: string } | null;
+}
+
 export interface RefusedReply {
   readonly say: 'refused';
   readonly refusal: Refusal;
@@ -205,6 +230,7 @@ export type Reply =
   | OpenedReply
   | PositionReply
   | FramesReply
+  | ReviewReply
   | RefusedReply
   | HandReply
   | PointedReply

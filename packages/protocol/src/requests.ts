@@ -74,6 +74,8 @@ export const requestSchema = z.discriminatedUnion('ask', [
     to: z.number().int().min(0),
     whole: z.boolean().optional(),
   }),
+  /** Losses, dice and the lead of the whole game; of a game on a server when it is over. */
+  z.strictObject({ ask: z.literal('review') }),
   /** When viewing a journal: a new game that goes on from here. */
   z.strictObject({
     ask: z.literal('fork'),

@@ -19,6 +19,7 @@ import { framesOfMatch } from './frames.ts';
 import { countedAs, Game, logOf, logOfEntries, newRulesLine, startMatch } from './game.ts';
 import { JournalViewer } from './journal-viewer.ts';
 import { pastLog } from './past-log.ts';
+import { playedIn, reviewOf } from './review.ts';
 
 /**
  * The games of one client, one at a time. It runs in a worker of the browser for games without a network. It parses
@@ -61,6 +62,8 @@ export class GameSession {
         return this.load(request);
       case 'frames':
         return this.frames(request);
+      case 'review':
+        return this.review();
       case 'seek':
         return this.watching?.position(request.entry) ?? faulty('Nothing is being watched.');
       case 'fork':
@@ -75,7 +78,10 @@ export class GameSession {
 
   private inGame(
     game: Game,
-    request: Exclude<Request, { ask: 'library' | 'preview' | 'build' | 'start' | 'load' | 'frames' | 'seek' | 'fork' }>,
+    request: Exclude<
+      Request,
+      { ask: 'library' | 'preview' | 'build' | 'start' | 'load' | 'frames' | 'review' | 'seek' | 'fork' }
+    >,
   ): Reply {
     switch (request.ask) {
       case 'order':
@@ -101,6 +107,11 @@ export class GameSession {
       case 'file':
         return { say: 'file', name: `${game.found.id}.guidon`, text: `${game.match.lines.join('\n')}\n` };
     }
+  }
+
+  private review(): Reply {
+    if (this.game !== undefined) return reviewOf(this.game.opened, playedIn(this.game.match));
+    return this.watching?.review() ?? faulty('No game is open.');
   }
 
   private frames(request: RequestOf<'frames'>): Reply {

@@ -1,10 +1,11 @@
 import { type Journal, REFEREE, watch } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
-import type { FramesReply, OpenedReply, PositionReply, RequestOf } from '@guidon/protocol';
+import type { FramesReply, OpenedReply, PositionReply, RequestOf, ReviewReply } from '@guidon/protocol';
 import { scenarioCard, systemCard } from './cards.ts';
 import { framesOf } from './frames.ts';
 import { eventsOf, logOf } from './game.ts';
+import { reviewOf } from './review.ts';
 
 /** A game that is only viewed: every position of it, and what happened in between. */
 export class JournalViewer {
@@ -82,6 +83,10 @@ export class JournalViewer {
       undo: [],
       lines: [],
     };
+  }
+
+  review(): ReviewReply {
+    return reviewOf(this.opened, { entries: this.journal.entries, positions: this.positions });
   }
 
   /** What happened from one position to a later one. */

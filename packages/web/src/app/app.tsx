@@ -22,6 +22,7 @@ export function App() {
     path();
     return placeHere();
   });
+  const isShipped = (scenario: string): boolean => library()?.scenarios.some(({ id }) => id === scenario) === true;
   const [isBuilding, setIsBuilding] = createSignal(false);
   const [library] = createResource(async () => {
     const reply = await client.ask({ ask: 'library' });
@@ -58,7 +59,17 @@ export function App() {
         }}
       </Match>
       <Match when={games.session()} keyed>
-        {open => <GameScreen session={open} leave={goHome} fork={entry => void games.fork(entry)} />}
+        {open => (
+          <GameScreen
+            session={open}
+            leave={goHome}
+            fork={entry => void games.fork(entry)}
+            afterwards={{
+              replay: () => void games.replay(),
+              rematch: isShipped(open.opened.scenario.id) ? () => void games.rematch() : null,
+            }}
+          />
+        )}
       </Match>
       <Match when={isBuilding() && library()}>
         {found => (

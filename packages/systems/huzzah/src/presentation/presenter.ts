@@ -4,6 +4,7 @@ import { PLAIN_HINT } from '@guidon/kit';
 import {
   askedHint,
   chargeMarks,
+  D10,
   listIn,
   objectivePlaces,
   recordOf,
@@ -40,6 +41,7 @@ export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent,
   position: state => positionPicture(board, state),
   pieces: state => piecesPicture(board, state),
   thrown: event => thrownIn(board, event),
+  dice: () => [D10],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

@@ -1,6 +1,6 @@
 import type { OrderRule } from '@guidon/kernel';
 import { type HexMark, type PanelPicture, PLAIN_HINT, type PositionPicture, type Presenter } from '@guidon/kit';
-import { askedHint, chargeMarks, objectivePlaces, segmentPanel, sideName } from '@guidon/line-of-battle';
+import { askedHint, chargeMarks, D10, objectivePlaces, segmentPanel, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -29,6 +29,7 @@ export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent,
   position: state => positionPicture(board, state),
   pieces: state => piecesPicture(board, state),
   thrown: event => thrownIn(board, event),
+  dice: () => [D10],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

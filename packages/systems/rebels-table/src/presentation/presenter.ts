@@ -13,6 +13,7 @@ import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import { eventRule, orderRule } from '../book/rules.ts';
+import { D6 } from '../terms/dice.ts';
 import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -32,6 +33,7 @@ export const presenterFor = (board: Board): Presenter<RtState, RtOrder, RtEvent,
   table: () => tablePicture(board),
   position: state => positionPicture(board, state),
   thrown: event => thrownIn(board, event),
+  dice: () => [D6],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

@@ -23,7 +23,7 @@ export function ResultCard(props: ResultCardProps) {
   });
   return (
     <Show when={session.throwsShown().length > 0}>
-      <div class="result-card">
+      <div class="result-card" classList={{ folded: session.inHand().length > 0 }}>
         <button type="button" class="close" aria-label={words().stage.dismiss} onClick={() => session.closeThrows()}>
           ×
         </button>
@@ -53,7 +53,7 @@ function Thrown(props: ThrownProps) {
         }
       >
         {thrown => (
-          <h3>
+          <h2>
             {words().stage.throws[thrown().kind] ?? words().stage.throws.other}: {thrown().by}
             <Show when={thrown().at}>
               {at => (
@@ -63,7 +63,7 @@ function Thrown(props: ThrownProps) {
                 </>
               )}
             </Show>
-          </h3>
+          </h2>
         )}
       </Show>
       <div class="dice">
@@ -103,8 +103,8 @@ function Thrown(props: ThrownProps) {
 /** The line of the chart, the dice as they were read, and what that means. */
 const Outcome = (props: { readonly line: string | null; readonly dice: string | null; readonly result: string }) => (
   <p class="outcome">
-    <Show when={props.line}>{line => <span>{`${words().stage.line}: ${line()}`}</span>}</Show>
-    <Show when={props.dice}>{dice => <span>{`${words().stage.dice}: ${dice()}`}</span>}</Show>
+    <Show when={props.line}>{line => `${words().stage.line}: ${line()} · `}</Show>
+    <Show when={props.dice}>{dice => `${words().stage.dice}: ${dice()} · `}</Show>
     <b>{props.result}</b>
   </p>
 );
@@ -123,17 +123,15 @@ function Sums(props: ThrownProps) {
         <For each={sums()}>{sum => <p class="sum-line">{inOneLine(sum)}</p>}</For>
       </Show>
       <details class="sums" open={wantsParts()} onToggle={event => setWantsParts(event.currentTarget.open)}>
-        <summary>
-          {words().stage.sum}{' '}
-          <For each={props.result.line.hint.rules}>
-            {rule => (
-              <button type="button" class="rule-link" onClick={() => props.showRule(rule)}>
-                {rule}
-              </button>
-            )}
-          </For>
-        </summary>
+        <summary>{words().stage.sum}</summary>
         <For each={sums()}>{sum => <Sum sum={sum} showRule={props.showRule} />}</For>
+        <For each={props.result.line.hint.rules}>
+          {rule => (
+            <button type="button" class="rule-link" onClick={() => props.showRule(rule)}>
+              {rule}
+            </button>
+          )}
+        </For>
       </details>
     </Show>
   );

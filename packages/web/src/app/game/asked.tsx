@@ -10,6 +10,7 @@ import { DeployCard } from '../planning/deploy-card.tsx';
 import { PlanCard } from '../planning/plan-card.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
+import type { Afterwards } from './end-card.tsx';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {
@@ -17,6 +18,8 @@ export interface PanelProps {
   readonly screen: ScreenState;
   /** Of a game far away: who plays a side. */
   readonly nameOf: (seat: string) => string;
+  /** What can be done when the game is over. */
+  readonly afterwards: Afterwards | null;
 }
 
 /** What is asked of whom, and what can be answered. */

@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts';
 import { StageBar } from '../stage/stage-bar.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
+import type { Afterwards } from './end-card.tsx';
 import { GameHeader } from './game-header.tsx';
 import { TabletopBoard } from './lazy-tabletop-board.ts';
 import { Panel } from './panel.tsx';
@@ -22,6 +23,7 @@ interface GameScreenProps {
   readonly beside?: (seatTitle: (seat: string) => string) => JSX.Element;
   /** Of a game far away: who plays a side. */
   readonly nameOf?: (seat: string) => string;
+  readonly afterwards?: Afterwards;
 }
 
 /** A game: board, question, orders, log. */
@@ -64,7 +66,12 @@ export function GameScreen(props: GameScreenProps) {
         skip={session.skip}
       />
       <ResultCard session={session} showRule={screen.setRule} />
-      <Panel session={session} screen={screen} nameOf={props.nameOf ?? seatTitle} />
+      <Panel
+        session={session}
+        screen={screen}
+        nameOf={props.nameOf ?? seatTitle}
+        afterwards={props.afterwards ?? null}
+      />
       <Show when={session.opened.watching && session.client.onNews === undefined}>
         <ReplayBar session={session} fork={props.fork} />
       </Show>

@@ -81,8 +81,27 @@ export function createLocalGames(client: Client) {
       if (shown === undefined) return;
       open(await client.ask({ ask: 'fork', entry, seats: seatsOf(shown), seed: seed() }));
     },
+    /** Watches the game that is shown, from its beginning. */
+    async replay(): Promise<void> {
+      const file = await session()?.file();
+      if (file?.say === 'file') await load(file.text, { use: 'watch' });
+    },
+    /** The battle that is shown once more, with sides changed. */
+    async rematch(): Promise<void> {
+      const shown = session()?.opened;
+      if (shown !== undefined)
+        await start({ scenario: shown.scenario.id, seats: swapped(shown), profile: shown.profile });
+    },
     close: () => setSession(null),
   };
+}
+
+/** Each side is played by whoever played the other. */
+function swapped(shown: OpenedReply): { [seat: string]: string } {
+  const players = Object.values(seatsOf(shown));
+  return Object.fromEntries(
+    shown.scenario.seats.map(({ seat }, at, all) => [seat, players[(at + 1) % all.length] ?? 'person']),
+  );
 }
 
 const seatsOf = ({ scenario, seats }: OpenedReply): { [seat: string]: string } =>

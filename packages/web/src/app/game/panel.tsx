@@ -9,7 +9,9 @@ import type { Session } from '../session/session.ts';
 import { TableTextBoard } from '../tabletop/tabletop-text-board.tsx';
 import { words } from '../words/words.ts';
 import { Asked, type PanelProps } from './asked.tsx';
+import { EndCard } from './end-card.tsx';
 import { LookedCard } from './looked-card.tsx';
+import { saveFile } from './save-file.ts';
 import type { ScreenState } from './screen-state.ts';
 import { SightCard } from './sight-card.tsx';
 import { TextBoard } from './text-board.tsx';
@@ -29,6 +31,12 @@ export function Panel(props: PanelProps) {
             <>
               <h2>{words().over}</h2>
               <p class="verdict">{over().sentence}</p>
+              <EndCard
+                session={session}
+                seatTitle={screen.seatTitle}
+                save={() => void saveFile(session)}
+                afterwards={props.afterwards}
+              />
             </>
           )}
         </Show>

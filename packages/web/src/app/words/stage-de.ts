@@ -1,3 +1,5 @@
+import type { Losses } from './stage-en.ts';
+
 /** Was geschah: Bühne, Ergebniskarten, Zusammenfassung, Protokoll, Ende. */
 export const stageDe = {
   stage: 'Was geschieht',
@@ -82,15 +84,14 @@ export const stageDe = {
   end: {
     points: 'Punkte',
     losses: 'Verluste',
-    lossesOf: (side: string, units: number, steps: number) =>
-      `${side}: ${units === 1 ? '1 Einheit' : `${units} Einheiten`} verloren, insgesamt ${steps} Stärkepunkte`,
+    lossesOf: (side: string, { units, strength, of }: Losses) =>
+      `${side}: ${units === 1 ? '1 Einheit' : `${units} Einheiten`} verloren; Stärke verloren ${strength} von ${of}`,
     history: 'Verluste in der Geschichte',
     dice: 'Würfel',
     diceHelp: 'Wie oft jede Seite fiel, und wie oft es zu erwarten war.',
-    die: 'Würfel',
-    face: 'Seite',
+    thrown: (side: string, count: number) => `${side}, ${count} Würfel`,
     expected: 'zu erwarten',
-    lead: (clock: string) => `Zuletzt wechselte die Führung: ${clock}.`,
+    lead: (clock: string, side: string) => `Zuletzt wechselte die Führung an ${side}: ${clock}.`,
     noLead: 'Die Führung wechselte nie.',
     replay: 'Das ganze Spiel ansehen',
     rematch: 'Noch einmal mit getauschten Seiten',

@@ -1,3 +1,10 @@
+/** Units lost, and strength of what there was. */
+export interface Losses {
+  readonly units: number;
+  readonly strength: number;
+  readonly of: number;
+}
+
 /** What happened: the stage, result cards, the summary, the log, the end. */
 export const stageEn = {
   stage: 'What happens',
@@ -82,15 +89,14 @@ export const stageEn = {
   end: {
     points: 'Points',
     losses: 'Losses',
-    lossesOf: (side: string, units: number, steps: number) =>
-      `${side}: ${units === 1 ? '1 unit' : `${units} units`} lost, ${steps} strength points in all`,
+    lossesOf: (side: string, { units, strength, of }: Losses) =>
+      `${side}: ${units === 1 ? '1 unit' : `${units} units`} lost; strength lost ${strength} of ${of}`,
     history: 'Losses in history',
     dice: 'Dice',
     diceHelp: 'How often each face came up, and how often it was to be expected.',
-    die: 'Die',
-    face: 'Face',
+    thrown: (side: string, count: number) => `${side}, ${count === 1 ? '1 die' : `${count} dice`}`,
     expected: 'expected',
-    lead: (clock: string) => `The lead changed for the last time: ${clock}.`,
+    lead: (clock: string, side: string) => `The lead changed last in favour of the ${side} side: ${clock}.`,
     noLead: 'The lead never changed.',
     replay: 'Watch the whole game',
     rematch: 'Play again with sides changed',
