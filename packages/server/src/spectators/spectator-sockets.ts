@@ -15,13 +15,15 @@ interface Spectator {
   card: string;
   queue: Promise<void>;
   isPending: boolean;
-  /** A question of his is being answered: one at a time. */
-  isAsking: boolean;
+  /** Questions of his that are not answered yet. */
+  asking: number;
 }
 
 /** How often it is checked whether moves have become old enough to be shown, in milliseconds. */
 const CHECK_EVERY = 2000;
-/** Close code for a policy violation: spectators may not send anything. */
+/** So many questions may wait for their answer. */
+const ASKED_AT_MOST = 4;
+/** Close code for a policy violation: spectators may only ask what happened. */
 const POLICY_VIOLATION = 1008;
 
 /** The WebSockets of spectators. They are sent positions, may ask what led to them, and are closed for anything else. */
@@ -58,7 +60,7 @@ export class SpectatorSockets {
       card: '',
       queue: Promise.resolve(),
       isPending: false,
-      isAsking: false,
+      asking: 0,
     };
     socket.on('message', data => this.hear(spectator, String(data)));
     let isGone = false;
@@ -84,15 +86,15 @@ export class SpectatorSockets {
   /** A spectator may ask for the events between two positions that he has been sent, and for nothing else. */
   private hear(spectator: Spectator, data: string): void {
     const asked = framesAskedIn(data);
-    if (asked === undefined || spectator.isAsking) {
+    if (asked === undefined || spectator.asking >= ASKED_AT_MOST) {
       spectator.socket.close(POLICY_VIOLATION, 'Those who look on have no say.');
       return;
     }
-    spectator.isAsking = true;
+    spectator.asking += 1;
     spectator.queue = spectator.queue
       .then(async () => {
         const seen = await this.games.view(spectator.game);
-        spectator.isAsking = false;
+        spectator.asking -= 1;
         const reply = seen.ok
           ? framesOfMatch(seen.setup.opened, seen.match, { ...asked.request, seat: NO_SEAT })
           : faulty('There is nothing to be seen yet.');

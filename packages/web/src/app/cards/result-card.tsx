@@ -23,7 +23,7 @@ export function ResultCard(props: ResultCardProps) {
   });
   return (
     <Show when={session.throwsShown().length > 0}>
-      <div class="result-card" classList={{ folded: session.inHand().length > 0 }}>
+      <div class="result-card" classList={{ folded: session.inHand().length > 0 && !session.stage.isPlaying() }}>
         <button type="button" class="close" aria-label={words().stage.dismiss} onClick={() => session.closeThrows()}>
           ×
         </button>
@@ -84,7 +84,6 @@ function Thrown(props: ThrownProps) {
         </For>
         <Show when={line.thrown}>{thrown => <Outcome {...thrown()} />}</Show>
       </div>
-      <Sums {...props} />
       <Show when={effects.length > 0}>
         <ul class="effects">
           <For each={effects}>
@@ -96,6 +95,7 @@ function Thrown(props: ThrownProps) {
           </For>
         </ul>
       </Show>
+      <Sums {...props} />
     </article>
   );
 }

@@ -37,7 +37,8 @@ export function createGameRecord(first: PositionReply) {
       batch(() => {
         setPosition(reply);
         setLatest(reply.log);
-        setLog(reply.log);
+        // What was shown on the way here stays; what lies ahead is not told yet.
+        setLog(known => [...known.filter(({ entry = 0 }) => entry < reply.entry), ...reply.log]);
       });
     },
     /** What happened last is about to be taken back. */
