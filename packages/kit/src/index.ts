@@ -13,6 +13,7 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from './map-pictures.ts';
+export { type FieldChange, type ListChange, type PictureChange, pictureChange } from './picture-change.ts';
 export {
   type AnswerPicture,
   type AskedHint,
@@ -29,6 +30,7 @@ export {
   type ProfilePicture,
   type ProfilePoint,
   type StandingHint,
+  type ThrowPicture,
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';

@@ -24,6 +24,7 @@ export function App() {
     path();
     return placeHere();
   });
+  const isShipped = (scenario: string): boolean => library()?.scenarios.some(({ id }) => id === scenario) === true;
   const [isBuilding, setIsBuilding] = createSignal(false);
   const [library] = createResource(async () => {
     const reply = await client.ask({ ask: 'library' });
@@ -67,6 +68,10 @@ export function App() {
             leave={goHome}
             fork={entry => void games.fork(entry)}
             beside={() => <FollowNote isFollowing={games.isFollowing()} lead={() => void games.lead()} />}
+            afterwards={{
+              replay: () => void games.replay(),
+              rematch: isShipped(open.opened.scenario.id) ? () => void games.rematch() : null,
+            }}
           />
         )}
       </Match>

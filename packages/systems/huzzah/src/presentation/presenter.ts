@@ -4,6 +4,7 @@ import { PLAIN_HINT } from '@guidon/kit';
 import {
   askedHint,
   chargeMarks,
+  D10,
   listIn,
   objectivePlaces,
   recordOf,
@@ -33,11 +34,15 @@ import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { mapPicture } from './map.ts';
+import { thrownIn } from './throws.ts';
 
 /** How Huzzah! shows itself to a screen. */
 export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
   map: () => mapPicture(board),
   position: state => positionPicture(board, state),
+  pieces: state => piecesPicture(board, state),
+  thrown: event => thrownIn(board, event),
+  dice: () => [D10],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,
@@ -67,6 +72,11 @@ const orderRule = (order: HzOrder): OrderRule<HzTerms, HzOrder> => BOOK.orders[o
 const eventRule = (event: HzEvent): EventRule<HzTerms, HzEvent> => BOOK.events[event.event];
 
 const positionPicture = (board: Board, state: HzState): PositionPicture => ({
+  ...piecesPicture(board, state),
+  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+});
+
+const piecesPicture = (board: Board, state: HzState): PositionPicture => ({
   clock: clockLabel(board, state),
   score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
   counters: [
@@ -74,7 +84,7 @@ const positionPicture = (board: Board, state: HzState): PositionPicture => ({
     ...state.units.map((_, index) => unitPicture(board, state, index)),
   ],
   marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...gunMarks(state)],
-  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+  overlays: [],
   panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment))],
   inHand: idsOf(board, state.open?.units ?? []),
   stakes: stakesPicture(board, state),

@@ -42,7 +42,7 @@ export const clock = {
     'turn-began': { fold: turnBegan, hint: () => ({ ...STILL, motion: 'turn', rules: ['ry:2.1'] }) },
     'segment-began': {
       fold: (_board, state, event) => segmentBegan(state, event),
-      hint: ({ segment }) => ({ ...STILL, motion: 'turn', rules: [`ry:2.1.${segmentIndex(segment) + 1}`] }),
+      hint: ({ segment }) => ({ ...STILL, motion: 'step', rules: [`ry:2.1.${segmentIndex(segment) + 1}`] }),
     },
     'command-rolled': {},
     'command-set': { fold: commandSet },

@@ -1,6 +1,6 @@
 import type { OrderRule } from '@guidon/kernel';
 import { type HexMark, type PanelPicture, PLAIN_HINT, type PositionPicture, type Presenter } from '@guidon/kit';
-import { askedHint, chargeMarks, objectivePlaces, segmentPanel, sideName } from '@guidon/line-of-battle';
+import { askedHint, chargeMarks, D10, objectivePlaces, segmentPanel, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -21,12 +21,16 @@ import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
 import { answerBy, STANDING } from './standing.ts';
+import { thrownIn } from './throws.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
 export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
   map: () => mapPicture(board),
   position: state => positionPicture(board, state),
+  pieces: state => piecesPicture(board, state),
+  thrown: event => thrownIn(board, event),
+  dice: () => [D10],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,
@@ -45,6 +49,11 @@ export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent,
 const orderRule = (order: RyOrder): OrderRule<RyTerms, RyOrder> => BOOK.orders[order.do];
 
 const positionPicture = (board: Board, state: RyState): PositionPicture => ({
+  ...piecesPicture(board, state),
+  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+});
+
+const piecesPicture = (board: Board, state: RyState): PositionPicture => ({
   clock: clockLabel(board, state),
   score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
   counters: [
@@ -55,7 +64,7 @@ const positionPicture = (board: Board, state: RyState): PositionPicture => ({
     ),
   ],
   marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...flagMarks(board, state)],
-  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+  overlays: [],
   panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment)), ...chainPanel(board, state)],
   inHand: idsOf(board, state.open?.units ?? []),
   stakes: stakesPicture(board, state),

@@ -13,6 +13,7 @@ import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import { eventRule, orderRule } from '../book/rules.ts';
+import { D6 } from '../terms/dice.ts';
 import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -23,6 +24,7 @@ import { clockLabel, count, nameOf, scorePartName, sideName, signed } from '../w
 import { featureTip } from '../words/roster.ts';
 import { answerPicture } from './answers.ts';
 import { fieldPicture } from './field.ts';
+import { thrownIn } from './throws.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 
@@ -31,6 +33,8 @@ export const presenterFor = (board: Board): Presenter<RtState, RtOrder, RtEvent,
   map: () => ({ ...WITHOUT_PICTURES.map(), id: board.scenario, title: board.title }),
   table: () => tablePicture(board),
   position: state => positionPicture(board, state),
+  thrown: event => thrownIn(board, event),
+  dice: () => [D6],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

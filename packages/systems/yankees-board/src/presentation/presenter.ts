@@ -5,6 +5,7 @@ import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
 import type { YbDecision } from '../terms/decisions.ts';
+import { blackDie, whiteDie } from '../terms/dice.ts';
 import type { YbEvent } from '../terms/events.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
@@ -18,11 +19,14 @@ import { clockLabel, sideName } from '../words/names.ts';
 import { answerPicture } from './answers.ts';
 import { mapPicture } from './map.ts';
 import { STILL } from './pointing.ts';
+import { thrownIn } from './throws.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
 export const presenterFor = (board: Board): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
   map: () => mapPicture(board),
   position: state => positionPicture(board, state),
+  thrown: event => thrownIn(board, event),
+  dice: () => [whiteDie(board), blackDie(board)],
   order: (state, said) => ({ ...PLAIN_HINT, kind: said.order.do, ...orderRule(said.order).hint(board, state, said) }),
   event: event => (event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? STILL)),
   asked: (_state, { asks, hex }) => ({

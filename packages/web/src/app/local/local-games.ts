@@ -90,6 +90,20 @@ export function createLocalGames(client: Client) {
       if (use === 'watch') game.open(reply, { as: 'looks' });
       else await begin(reply);
     },
+    /** Watches the game that is shown, from its beginning. */
+    async replay(): Promise<void> {
+      const file = await game.session()?.file();
+      if (file?.say !== 'file') return;
+      await game.leave();
+      game.open(await load(file.text, 'watch'), { as: 'looks' });
+    },
+    /** The battle that is shown once more, with sides changed. */
+    async rematch(): Promise<void> {
+      const shown = game.session()?.opened;
+      if (shown === undefined) return;
+      await game.leave();
+      await start({ scenario: shown.scenario.id, seats: swapped(shown), profile: shown.profile });
+    },
     resume: ({ id }: SavedGame, use: Use) => go(gameAddress(id, use)),
     /** Another game goes on from an entry of the one that is shown. */
     async fork(entry: number): Promise<void> {
@@ -104,3 +118,11 @@ export function createLocalGames(client: Client) {
 
 const seatsOf = ({ scenario, seats }: OpenedReply): { [seat: string]: string } =>
   Object.fromEntries(scenario.seats.map(({ seat }) => [seat, seats[seat] ?? 'person']));
+
+/** Each side is played by whoever played the other. */
+function swapped(shown: OpenedReply): { [seat: string]: string } {
+  const players = Object.values(seatsOf(shown));
+  return Object.fromEntries(
+    shown.scenario.seats.map(({ seat }, at, all) => [seat, players[(at + 1) % all.length] ?? 'person']),
+  );
+}

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { groundDe } from './ground-de.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { stageDe } from './stage-de.ts';
 import { stakesDe } from './stakes-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
@@ -121,7 +122,7 @@ export const de: Catalogue = {
   handTrayHelp: 'Auf einen Stein tippen (oder seine Zahl drücken): mitnehmen oder zurücklassen.',
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
   pace: 'Das Programm zieht',
-  paces: { slow: 'langsam', normal: 'zum Mitlesen', instant: 'sofort' },
+  paces: { slow: 'langsam', normal: 'zum Mitlesen', fast: 'schnell', instant: 'sofort' },
   confirmKind: deed => `${deed}!`,
   counting: 'Alle Möglichkeiten werden ausgezählt …',
   notFollowed: percent =>
@@ -259,5 +260,6 @@ export const de: Catalogue = {
   people: peopleDe,
   stakes: stakesDe,
   ground: groundDe,
+  stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

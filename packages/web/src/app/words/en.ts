@@ -3,6 +3,7 @@ import { builderEn } from './builder-en.ts';
 import { groundEn } from './ground-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { stageEn } from './stage-en.ts';
 import { stakesEn } from './stakes-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
@@ -113,7 +114,7 @@ export const en = {
   handTrayHelp: 'Tap a counter (or press its number) to take it along or leave it.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
   pace: 'The program plays',
-  paces: { slow: 'slowly', normal: 'to be followed', instant: 'at once' },
+  paces: { slow: 'slowly', normal: 'to be followed', fast: 'fast', instant: 'at once' },
   confirmKind: (deed: string) => `${deed}!`,
   counting: 'Counting every way it can go …',
   notFollowed: (percent: string) =>
@@ -255,5 +256,6 @@ export const en = {
   people: peopleEn,
   stakes: stakesEn,
   ground: groundEn,
+  stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
