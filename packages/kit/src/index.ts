@@ -13,6 +13,9 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from './map-pictures.ts';
+export { fileIn, type MessageFiles } from './messages/files.ts';
+export { fieldsOf, parseMessage } from './messages/message.ts';
+export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
 export {
   type AnswerPicture,
   type AskedHint,
@@ -32,7 +35,16 @@ export {
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';
 export type { SumPicture } from './sum-picture.ts';
-export type { CaseKit, CaseLibrary, Opened, ProfileOption, RuleText, Setting, SystemKit } from './system-kit.ts';
+export type {
+  CaseKit,
+  CaseLibrary,
+  Opened,
+  ProfileOption,
+  RuleText,
+  Setting,
+  Spoken,
+  SystemKit,
+} from './system-kit.ts';
 export type {
   AimPicture,
   BasePicture,
