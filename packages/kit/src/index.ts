@@ -1,5 +1,4 @@
 export { type CaseSources, casePositions } from './case-positions.ts';
-export { eventSentence, type Language, orderSentence, type Reason, type Sayings } from './language.ts';
 export type {
   CounterPicture,
   HexMark,

@@ -110,7 +110,19 @@ export {
 export { sharedAnswers } from './queries/shared.ts';
 export { flightStretch } from './queries/stretches.ts';
 export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
-export { count, joined, type PieceNames, pieceNamesBy, sideName } from './words/phrases.ts';
+export {
+  clockLabel,
+  type Manner,
+  type Sums,
+  segmentTitle,
+  serialTitle,
+  sharedFormats,
+  signed,
+  sumsIn,
+  type ToldBoard,
+} from './words/formats.ts';
+export { count, joined, type PieceNames, pieceNamesBy } from './words/phrases.ts';
+export { sentencesIn } from './words/sentences.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';
 export { facingInward, facingTowards } from './zones/facing.ts';

@@ -46,9 +46,11 @@ export interface Speech<B, P extends string = string, L extends string = string>
   phrase(phrase: P, about?: object): string;
   /** The phrase for a value; the value itself, as words, where nobody has named it. */
   named(table: L, value: string, about?: object): string;
+  /** The phrase for a value, if it has one. */
+  known(table: L, value: string, about?: object): string | undefined;
   /** A text that a journal holds in English, with all that the table has a word for in this language. */
   retold(table: L, text: string): string;
-  /** `a`, `a and b`, `a, b and c`; parts that hold commas are parted by semicolons. */
+  /** `a`, `a and b`, `a, b and c`; parts that hold commas are parted by semicolons where the file has a word for it. */
   joined(parts: readonly string[]): string;
 }
 
@@ -69,24 +71,26 @@ export function speechOf<B>({ board, file, formats, isOne }: Voice<B>): Speech<B
     order: (order, about = {}) => say(file.orders[order.do] ?? missing('orders', order.do), { ...order, ...about }),
     event: (event, about = {}) => {
       const text = file.events[event.event] ?? '';
-      return (text === '' ? '' : say(text, { ...event, ...about })) || undefined;
+      return (text === '' ? '' : say(text, { ...event, ...about }).trim()) || undefined;
     },
     reason: (because, about) => {
       const text = file.reasons[because];
       return text === undefined ? undefined : say(text, about, shown.fact);
     },
     phrase: (key, about = {}) => say(phrases[key] ?? missing('phrases', key), about),
-    named: (table, value, about = {}) => {
-      const text = tables[table]?.[value] ?? tables[table]?.other;
-      return text === undefined ? spelled(value) : say(text, about);
+    named: (table, value, about) => speech.known(table, value, about) ?? spelled(value),
+    known: (table, value, about = {}) => {
+      const text = tables[table]?.[value] ?? tables[table]?.['*'];
+      return text === undefined ? undefined : say(text, about);
     },
     retold: (table, text) => tables[table]?.[text] ?? retold(tables[table] ?? {}, text),
     joined: parts => {
       const last = parts.at(-1);
       if (last === undefined) return speech.phrase('nobody');
-      const between = parts.some(part => part.includes(',')) ? '; ' : ', ';
       if (parts.length === 1) return last;
-      const and = speech.phrase(between === '; ' ? 'and-after-commas' : 'and');
+      const parted = phrases['and-after-commas'];
+      const [between, and] =
+        parted !== undefined && parts.some(part => part.includes(',')) ? ['; ', parted] : [', ', speech.phrase('and')];
       return `${parts.slice(0, -1).join(between)}${and}${last}`;
     },
   };
@@ -126,14 +130,14 @@ export function speechOf<B>({ board, file, formats, isOne }: Voice<B>): Speech<B
 }
 
 /** Whole words only: a name that happens to hold one stays as it is. */
-const retold = (table: Table, text: string): string =>
-  Object.entries(table).reduce(
-    (said, [english, own]) =>
-      english === own || !said.includes(english)
-        ? said
-        : said.replaceAll(new RegExp(`(?<![A-Za-z-])${english}(?![A-Za-z-])`, 'g'), own),
-    text,
+function retold(table: Table, text: string): string {
+  const words = Object.keys(table).toSorted((a, b) => b.length - a.length);
+  if (words.every(word => table[word] === word)) return text;
+  return text.replaceAll(
+    new RegExp(`(?<![A-Za-z-])(?:${words.join('|')})(?![A-Za-z-])`, 'g'),
+    word => table[word] ?? word,
   );
+}
 
 const missing = (section: string, key: string): never => {
   throw new InvariantError(`no message ${section}.${key}`);
