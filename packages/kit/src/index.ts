@@ -26,6 +26,7 @@ export {
   PLAIN_HINT,
   type Pointed,
   type PositionPicture,
+  type Preference,
   type Presenter,
   type ProfilePicture,
   type ProfilePoint,
@@ -33,6 +34,7 @@ export {
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';
+export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type {
   CaseKit,
@@ -59,5 +61,5 @@ export type {
   TablePoint,
   TroopPicture,
 } from './table-pictures.ts';
-export { standingAnswer, type WindowScreen } from './window-screen.ts';
+export { type Screens, standingAnswer, type WindowScreen } from './window-screen.ts';
 export type { Words } from './words.ts';

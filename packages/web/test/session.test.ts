@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setPace } from '../src/app/session/pace.ts';
 import { Played } from './test-session.ts';
 
-const IUKA = () => new Played('iuka', { union: 'person', confederate: 'person' }, 'union');
+const IUKA = () => new Played('iuka', { union: 'person', confederate: 'person' }, { seat: 'union' });
 
 /** The first order of a game that goes somewhere, and who goes. */
 function firstMove({ session }: Played) {
@@ -16,7 +16,7 @@ function firstMove({ session }: Played) {
 /** A game in which somebody of this seat may move. */
 async function beforeMoves(): Promise<Played> {
   for (const seat of ['union', 'confederate']) {
-    const played = new Played('gettysburg-1863-07-03', { union: 'person', confederate: 'person' }, seat);
+    const played = new Played('gettysburg-1863-07-03', { union: 'person', confederate: 'person' }, { seat });
     await played.settled();
     for (let orders = 0; orders < 30; orders++) {
       const { session } = played;
@@ -98,7 +98,11 @@ describe('a game on no screen', () => {
 
   test('a bot plays until a person is asked', async () => {
     setPace('instant');
-    const played = new Played('gettysburg-1863-07-03', { union: 'bot:random', confederate: 'person' }, 'confederate');
+    const played = new Played(
+      'gettysburg-1863-07-03',
+      { union: 'bot:random', confederate: 'person' },
+      { seat: 'confederate' },
+    );
     await played.settled();
     expect(played.requests.some(({ ask }) => ask === 'bot')).toBe(true);
     expect(played.session.open()?.player).toBe('person');

@@ -35,14 +35,16 @@ interface SegmentGame<T extends Terms> {
   speechFor(board: T['board']): Speech<ToldBoard>;
   view(board: T['board'], state: T['state']): Json;
   answer(board: T['board'], state: T['state'], question: Question): Parsed<Answer>;
-  outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
-  progress(state: T['state']): number;
-  stretch(board: T['board'], state: T['state']): Stretch<T['state']> | undefined;
+  readonly odds: {
+    outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
+    progress(state: T['state']): number;
+    stretch(board: T['board'], state: T['state']): Stretch<T['state']> | undefined;
+  };
 }
 
 /** The rules of a game in segments, to be bound to a board. Nothing is hidden in these games. */
 export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (board: T['board']) => SystemOf<T> {
-  const { book, unreadable, offers, done, parseOrder } = game;
+  const { book, unreadable, offers, done, parseOrder, odds } = game;
   const rulesOn = rulesOf(book, {
     top: state => topOf(state.agenda),
     isOver: state => state.verdict !== null,
@@ -65,9 +67,9 @@ export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (bo
       witnessed: event => event,
       view: state => game.view(board, state),
       query: (state, _seat, question) => game.answer(board, state, question),
-      outcome: (before, after) => game.outcome(board, before, after),
-      progress: game.progress,
-      stretch: state => game.stretch(board, state),
+      outcome: (before, after) => odds.outcome(board, before, after),
+      progress: odds.progress,
+      stretch: state => odds.stretch(board, state),
       paced: (state, pace) => ({ ...state, pace }),
       sample: (state, decision, chance) =>
         decision.asks === 'orders'

@@ -3,6 +3,16 @@ import type { HexMark, PanelPicture, Speech } from '@guidon/kit';
 import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from '../clock/segments.ts';
 import { segmentTitle, type ToldBoard } from '../words/formats.ts';
 
+/** Where a piece that is not on the map lies, by what its state says of it. */
+export const TRAYS: { readonly [where: string]: string | null } = {
+  map: null,
+  due: 'waiting',
+  later: 'reinforcements',
+  lost: 'losses',
+  captured: 'losses',
+  out: 'losses',
+};
+
 /** The hexes that charges have been declared on. */
 export function chargeMarks(
   { map, roster }: { readonly map: { readonly grid: Grid }; readonly roster: readonly { readonly side: Side }[] },

@@ -4,9 +4,7 @@ import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { HzTerms } from './book/kinds.ts';
 import { OFFERS } from './book/offers.ts';
-import { outcomeOf } from './odds/outcome.ts';
-import { progressOf } from './odds/progress.ts';
-import { stretchOf } from './odds/stretch.ts';
+import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import type { HzDecision } from './terms/decisions.ts';
@@ -29,7 +27,5 @@ export const huzzahSystem = segmentSystem<HzTerms>({
   speechFor,
   view: viewOf,
   answer,
-  outcome: outcomeOf,
-  progress: progressOf,
-  stretch: stretchOf,
+  odds: ODDS,
 });

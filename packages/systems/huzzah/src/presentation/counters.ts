@@ -1,5 +1,5 @@
 import type { CounterPicture } from '@guidon/kit';
-import { asking } from '@guidon/line-of-battle';
+import { asking, TRAYS } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
@@ -8,14 +8,6 @@ import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { leaderTip, unitTip } from '../words/board.ts';
 import type { HzSpeech } from '../words/speech.ts';
-
-const TRAYS: { readonly [where: string]: string | null } = {
-  map: null,
-  due: 'waiting',
-  later: 'reinforcements',
-  lost: 'losses',
-  out: 'losses',
-};
 
 const FIGURES: { readonly [A in Arm]: string } = {
   infantry: 'infantry',

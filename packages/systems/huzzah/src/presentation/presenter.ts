@@ -25,6 +25,7 @@ import type { HzOrder } from '../terms/orders.ts';
 import { stacks } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import type { HzSpeech } from '../words/speech.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
@@ -45,6 +46,17 @@ export const presenterFor = (speech: HzSpeech): Presenter<HzState, HzOrder, HzEv
   event: event =>
     event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? stillHint(event)),
   asked: (_state, decision) => askedHint(speech, decision, BOOK.windows),
+  standing: () => [
+    {
+      kind: 'pre-assault-fire',
+      title: speech.title('pre-assault-fire'),
+      yes: true,
+      no: true,
+      ways: false,
+      preset: 'always',
+    },
+    { kind: 'retreat', title: speech.title('retreat'), yes: false, no: false, ways: true, preset: 'edge' },
+  ],
   answer: (_state, given) => answerPicture(speech, given),
   meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
@@ -64,6 +76,7 @@ const positionPicture = (speech: HzSpeech, state: HzState): PositionPicture => (
   overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
   panels: [segmentPanel(speech, state)],
   inHand: idsOf(speech.board, state.open?.units ?? []),
+  stakes: stakesPicture(speech.board, state),
 });
 
 /** Who holds the objectives, and what they are worth. */

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { CounterPicture, PilePicture } from '@guidon/kit';
+import { asking, TRAYS } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { flagState, halfPoints, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
@@ -10,16 +11,6 @@ import type { UnitState } from '../terms/units.ts';
 import { amount } from '../words/names.ts';
 import { leaderTip, unitTip } from '../words/roster.ts';
 import type { RySpeech } from '../words/speech.ts';
-import { asking } from './fights.ts';
-
-const TRAYS: { readonly [where: string]: string | null } = {
-  map: null,
-  due: 'waiting',
-  later: 'reinforcements',
-  lost: 'losses',
-  captured: 'losses',
-  out: 'losses',
-};
 
 /** The third O hit takes a unit off (9.9.4). */
 const LIFE = 3;

@@ -19,6 +19,7 @@ import { SIDES } from '../terms/names.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { flagTip } from '../words/roster.ts';
 import type { RySpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
@@ -77,6 +78,7 @@ const positionPicture = (speech: RySpeech, state: RyState): PositionPicture => (
   overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
   panels: [segmentPanel(speech, state), ...chainPanel(speech, state)],
   inHand: idsOf(speech.board, state.open?.units ?? []),
+  stakes: stakesPicture(speech.board, state),
 });
 
 /** Who lies on top of a stack comes last. */

@@ -25,12 +25,20 @@ const KINDS: readonly Asks[] = [
   'retreat-surrender',
   'rally-failed',
   'designate',
+  'retreat',
 ];
 
 export const standingIn = (speech: RySpeech): readonly StandingHint[] =>
   KINDS.map(kind => {
     const { yes = null, no = null } = BOOK.windows[kind].screen.standing ?? {};
-    return { kind, title: speech.title(kind), yes: yes !== null, no: no !== null };
+    return {
+      kind,
+      title: speech.title(kind),
+      yes: yes !== null,
+      no: no !== null,
+      ways: kind === 'retreat',
+      preset: kind === 'retreat' ? 'edge' : 'ask',
+    };
   });
 
 /** Whether an order says yes or no to what is asked. */

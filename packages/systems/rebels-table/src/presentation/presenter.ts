@@ -17,6 +17,7 @@ import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf, scoreParts } from '../victory/score.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { signed } from '../words/names.ts';
 import { featureTip } from '../words/roster.ts';
 import { clockLabel, nameOf, type RtSpeech } from '../words/speech.ts';
@@ -44,7 +45,8 @@ export const presenterFor = (speech: RtSpeech): Presenter<RtState, RtOrder, RtEv
     reaction: BOOK.windows[asks].screen.reaction,
     hex: null,
   }),
-  standing: () => STANDING.map(kind => ({ kind, title: speech.title(kind), yes: true, no: true })),
+  standing: () =>
+    STANDING.map(kind => ({ kind, title: speech.title(kind), yes: true, no: true, ways: false, preset: 'ask' })),
   answer: (state, given) => answerPicture(speech, state, given),
   // Whoever points at a table means a place on it, and asks for a drag.
   meant: () => undefined,
@@ -77,6 +79,7 @@ const positionPicture = (speech: RtSpeech, state: RtState): PositionPicture => (
   overlays: [],
   panels: panelsOf(speech, state),
   inHand: inHand(speech.board, state),
+  stakes: stakesPicture(speech.board, state),
   field: fieldPicture(speech, state),
 });
 

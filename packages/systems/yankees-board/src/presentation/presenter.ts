@@ -11,6 +11,7 @@ import type { Side, UnitIndex } from '../terms/names.ts';
 import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, sideOfMarker } from '../terms/names.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { unitLine } from '../words/board.ts';
 import { clockLabel, type YbSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
@@ -49,6 +50,7 @@ const positionPicture = (speech: YbSpeech, state: YbState): PositionPicture => (
   overlays: SIDES.map(side => controlOverlay(speech.board, state, side)),
   panels: [poolPanel(speech, state), cupPanel(speech, state)],
   inHand: [],
+  stakes: stakesPicture(speech, state),
 });
 
 const TRAYS: { readonly [S in UnitState['status']]: string | null } = {

@@ -2,6 +2,7 @@ import { type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
 import type { Session } from '../session/session.ts';
+import { StakesDialog } from '../stakes/stakes-dialog.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -74,6 +75,9 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
       </Show>
       <Show when={screen.dialog() === 'standing'}>
         <StandingDialog standing={session.standing} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'stakes'}>
+        <StakesDialog session={session} close={close} />
       </Show>
       <Show when={screen.dialog() === 'keys'}>
         <KeysDialog close={close} />

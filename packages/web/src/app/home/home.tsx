@@ -11,6 +11,7 @@ import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { PACES, type Pace, pace, setPace } from '../session/pace.ts';
 import { setTheme, THEMES, theme } from '../settings.ts';
 import { SiteBar } from '../site/site-bar.tsx';
+import { StakesBefore } from '../stakes/stakes-before.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
@@ -203,6 +204,9 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
       </Fold>
       <Fold summary={words().farAway}>
         <Invite card={card} profile={profile()} />
+      </Fold>
+      <Fold summary={words().stakes.title}>
+        <StakesBefore client={props.client} card={card} />
       </Fold>
       <Fold summary={words().dossier}>
         <DossierText scenario={card} seatTitle={seat => card.seats.find(known => known.seat === seat)?.title ?? seat} />

@@ -2,6 +2,7 @@ import type { Offer, OpenDecision, OpenedReply, Order, PositionReply, Reply, Req
 import { batch, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { GameRecord } from './game-record.ts';
+import { passesOverMinor } from './minor-steps.ts';
 import { PACES, pace } from './pace.ts';
 import type { Questions } from './questions.ts';
 import type { Selection, Told } from './selection.ts';
@@ -64,6 +65,8 @@ export function createOrdering(parts: OrderingParts) {
   async function giveOrder(order: Order): Promise<void> {
     if (busy()) return;
     setOrdersGiven(count => count + 1);
+    const asked = open();
+    if (asked !== undefined) parts.standing.answered(asked);
     await send(order);
   }
 
@@ -110,6 +113,13 @@ export function createOrdering(parts: OrderingParts) {
   };
 }
 
+/** What ends a step in which nothing but leaders could move, if such steps are to be passed over. */
+function minorStepEnd({ hint, offers, exhaustive }: OpenDecision): Offer | undefined {
+  if (!passesOverMinor() || hint.reaction || !exhaustive) return undefined;
+  const plain = offers.filter(offer => offer.hint.plain);
+  return plain.length === 1 && offers.every(offer => offer.hint.plain || offer.hint.minor) ? plain[0] : undefined;
+}
+
 /** As long as an order of a bot stays before the next one. */
 const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()]));
 
@@ -127,5 +137,5 @@ function standingAnswer({ open, first, standing }: OrderingParts): Offer | undef
   const now = open();
   if (now === undefined || now.player !== 'person' || first.watching) return undefined;
   standing.meet(now);
-  return standing.answerTo(now);
+  return standing.answerTo(now) ?? minorStepEnd(now);
 }

@@ -26,6 +26,8 @@ const MADE_UP: Offer['hint'] = {
   note: null,
   plain: true,
   answer: null,
+  prefers: [],
+  minor: false,
   weighed: true,
   asks: [],
 };

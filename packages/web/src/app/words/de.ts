@@ -3,6 +3,7 @@ import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { stakesDe } from './stakes-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -138,6 +139,17 @@ export const de: Catalogue = {
   standing: 'Feste Antworten',
   standingHelp: 'Beantworten Sie wiederkehrende Fragen ein für alle Mal, oder lassen Sie sich jedes Mal fragen.',
   nextTime: 'Künftig',
+  waysTo: {
+    edge: 'zum eigenen Rand, um eigene Einheiten herum',
+    cover: 'zuerst in Deckung',
+    ask: 'nach dem ersten Feld fragen',
+    each: 'nach jedem Feld fragen',
+  },
+  passOverMinor: 'Schritte übergehen, in denen nur Führer ziehen könnten',
+  canStillAct: names => `Können in diesem Schritt noch handeln: ${names}.`,
+  andMore: count => `und ${count} weitere`,
+  nobodyCanAct: 'In diesem Schritt kann niemand handeln. Beende ihn, um weiterzugehen.',
+  onlyLeaders: 'In diesem Schritt können nur Führer ziehen.',
   standings: { ask: 'fragen', always: 'immer ja', never: 'immer nein' },
   kinds: {
     move: 'Ziehen',
@@ -239,5 +251,6 @@ export const de: Catalogue = {
   builder: builderDe,
   online: onlineDe,
   people: peopleDe,
+  stakes: stakesDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

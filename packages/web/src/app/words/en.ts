@@ -2,6 +2,7 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { stakesEn } from './stakes-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -132,6 +133,17 @@ export const en = {
   standingHelp: 'Answer questions that come up again and again once and for all, or be asked each time.',
   nextTime: 'Next time',
   standings: { ask: 'ask me', always: 'always yes', never: 'always no' },
+  waysTo: {
+    edge: 'towards my own edge, round my own units',
+    cover: 'into cover first',
+    ask: 'ask me for the first hex',
+    each: 'ask me for every hex',
+  },
+  passOverMinor: 'Pass over steps in which only leaders could move',
+  canStillAct: (names: string) => `Can still act in this step: ${names}.`,
+  andMore: (count: number) => `and ${count} more`,
+  nobodyCanAct: 'Nobody can act in this step. End it to go on.',
+  onlyLeaders: 'Only leaders can move in this step.',
   kinds: {
     move: 'Move',
     ride: 'Ride',
@@ -236,5 +248,6 @@ export const en = {
   builder: builderEn,
   online: onlineEn,
   people: peopleEn,
+  stakes: stakesEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
