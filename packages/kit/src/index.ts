@@ -12,8 +12,9 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from './map-pictures.ts';
-export { fileIn, type MessageFiles } from './messages/files.ts';
-export { fieldsOf, parseMessage } from './messages/message.ts';
+export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
+export { inLanguage } from './messages/in-language.ts';
+export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
 export {
   type AnswerPicture,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf, type MessageFile, parseMessage, type SystemKit } from '@guidon/kit';
+import { fieldsOf, type Message, type MessageFile, parseMessage, type SystemKit } from '@guidon/kit';
 import { describe, expect, test } from 'vitest';
 import { LIBRARY } from './index.ts';
 
@@ -96,5 +96,15 @@ describe.each(OTHERS)('$name', ({ kit, language }) => {
   });
 });
 
-/** Something beside placeholders, numbers and signs. */
-const hasWords = (text: string): boolean => /[A-Za-z]{2}/.test(text.replaceAll(/\{[^{}]*\}|[a-z]{2}:[\w.-]+/g, ''));
+/** Something beside placeholders, rules, numbers and signs. */
+const hasWords = (text: string): boolean =>
+  /[A-Za-z]{2}/.test(plainParts(parseMessage(text)).replaceAll(/[a-z]{2}:[\w.-]+/g, ''));
+
+const plainParts = (message: Message): string =>
+  message
+    .map(part => {
+      if (typeof part === 'string') return part;
+      if (part.kind === 'agree') return plainParts(part.one) + plainParts(part.many);
+      return part.kind === 'if' ? plainParts(part.yes) + plainParts(part.no) : '';
+    })
+    .join('');

@@ -1,6 +1,10 @@
 import type { Terms } from '@guidon/kernel';
 import type { MessageFile } from './speech.ts';
 
+/** The languages in which the games speak. */
+export const LANGUAGES = ['en', 'de'] as const;
+export type LanguageId = (typeof LANGUAGES)[number];
+
 /** The message files of a game by language; English is always among them. */
 export type MessageFiles<T extends Terms = Terms> = {
   readonly en: MessageFile<T>;

@@ -1,6 +1,6 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
 import { hashOf, InvariantError, REFEREE, readJournal, reopened, seededBox, showIssue } from '@guidon/kernel';
-import { remedyIn, type SystemKit } from '@guidon/kit';
+import { inLanguage, remedyIn, type SystemKit } from '@guidon/kit';
 import {
   headerOf,
   type Library,
@@ -27,6 +27,7 @@ export class GameSession {
   private readonly library: Library;
   private game: Game | undefined;
   private watching: JournalViewer | undefined;
+  private language = 'en';
 
   constructor(library: Library) {
     this.library = library;
@@ -43,7 +44,15 @@ export class GameSession {
       }));
       return { n: numberOf(raw), reply: faulty('This message cannot be read.', issues) };
     }
+    this.speak(envelope.data.language ?? 'en');
     return { n: envelope.data.n, reply: this.answer(envelope.data.request) };
+  }
+
+  /** From here on, what is open is told in this language. */
+  private speak(language: string): void {
+    this.language = language;
+    this.game?.speak(language);
+    this.watching?.speak(language);
   }
 
   private answer(request: Request): Reply {
@@ -105,7 +114,7 @@ export class GameSession {
     const opened = found === undefined ? undefined : openPlayable(found, {});
     if (opened === undefined) return faulty(`There is no scenario ${id}.`);
     if (!opened.ok) return faulty('This scenario cannot be read.', opened.issues);
-    const { system, present } = opened.value;
+    const { system, present } = inLanguage(opened.value, this.language);
     const position = present.position(system.setup(), REFEREE);
     return { say: 'preview', scenario: id, map: present.map(), table: present.table?.() ?? null, position };
   }
@@ -124,6 +133,7 @@ export class GameSession {
     const match = startMatch(opened.value.system, header, seededBox(request.seed));
     this.watching = undefined;
     this.game = new Game(found, opened.value, { match, players: request.seats });
+    this.speak(this.language);
     return this.opening(this.game, match.opening);
   }
 
@@ -139,6 +149,7 @@ export class GameSession {
       if ('fault' in watching) return faulty(watching.fault);
       this.game = undefined;
       this.watching = watching;
+      this.speak(this.language);
       return watching.table();
     }
     const { rulesVersion } = found.kit;
@@ -150,6 +161,7 @@ export class GameSession {
       match: replayed.match,
       players: request.seats ?? read.journal.header.seats,
     });
+    this.speak(this.language);
     return this.openingAfter(this.game, 1);
   }
 
@@ -167,6 +179,7 @@ export class GameSession {
       match: replayed.match,
       players: request.seats,
     });
+    this.speak(this.language);
     return this.openingAfter(this.game, 0);
   }
 
@@ -183,7 +196,7 @@ export class GameSession {
   }
 
   private opening(game: Game, events: Parameters<typeof logOf>[1]): OpenedReply {
-    const card = scenarioCard(game.found);
+    const card = scenarioCard(game.found, this.language);
     if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
     return {
       say: 'opened',

@@ -3,12 +3,13 @@ import type { Host } from '../orders/host.ts';
 import { type Socket, send } from '../sockets/connections.ts';
 import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
-import { openedFor, positionFor } from '../views/seat-view.ts';
+import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
 import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
 
 interface Spectator {
   readonly socket: Socket;
   readonly game: string;
+  readonly language: string;
   sentLines: number;
   card: string;
   queue: Promise<void>;
@@ -46,9 +47,17 @@ export class SpectatorSockets {
     for (const { socket } of this.spectators) socket.close(1001, 'The server stops.');
   }
 
-  async open(socket: Socket, game: string): Promise<void> {
+  async open(socket: Socket, game: string, language = 'en'): Promise<void> {
     socket.on('message', () => socket.close(POLICY_VIOLATION, 'Those who look on have no say.'));
-    const spectator: Spectator = { socket, game, sentLines: 0, card: '', queue: Promise.resolve(), isPending: false };
+    const spectator: Spectator = {
+      socket,
+      game,
+      language,
+      sentLines: 0,
+      card: '',
+      queue: Promise.resolve(),
+      isPending: false,
+    };
     let isGone = false;
     socket.on('close', () => {
       isGone = true;
@@ -97,7 +106,7 @@ export class SpectatorSockets {
       spectator.card = JSON.stringify(game);
       return;
     }
-    const view = { ...seen, row };
+    const view = spokenTo({ ...seen, row }, spectator.language);
     const lines = seen.match.lines.length;
     if (spectator.sentLines === 0) {
       const opened = openedFor(view, lines - 1);

@@ -1,12 +1,13 @@
 import type { Facts, Figure, Json, Refusal } from '@guidon/kernel';
 import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '@guidon/kit';
+import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
 import type { YbTerms } from '../book/kinds.ts';
 import { corpsOfMarker, isFlagMarker, sideOfMarker } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 
-export const MESSAGES = { en } satisfies MessageFiles<YbTerms>;
+export const MESSAGES = { en, de } satisfies MessageFiles<YbTerms>;
 
 export type YbSpeech = Speech<Board, keyof typeof en.phrases, keyof typeof en.tables>;
 
