@@ -96,7 +96,8 @@ export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent,
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel, TRAYS } from './pictures/position-pictures.ts';
 export { stakesOf } from './pictures/stakes.ts';
-export { chancesText, figureSum, lineOfFactor, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { chancesText, figureSum, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { firedPicture, throwSums } from './pictures/throws.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
@@ -114,7 +115,19 @@ export {
 export { sharedAnswers } from './queries/shared.ts';
 export { flightStretch } from './queries/stretches.ts';
 export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
-export { count, joined, type PieceNames, pieceNamesBy, sideName } from './words/phrases.ts';
+export {
+  clockLabel,
+  type Manner,
+  type Sums,
+  segmentTitle,
+  serialTitle,
+  sharedFormats,
+  signed,
+  sumsIn,
+  type ToldBoard,
+} from './words/formats.ts';
+export { count, joined, type PieceNames, pieceNamesBy } from './words/phrases.ts';
+export { sentencesIn } from './words/sentences.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';
 export { facingInward, facingTowards } from './zones/facing.ts';

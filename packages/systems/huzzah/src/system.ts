@@ -11,7 +11,7 @@ import type { HzDecision } from './terms/decisions.ts';
 import type { HzEvent } from './terms/events.ts';
 import { type HzOrder, parseOrder } from './terms/orders.ts';
 import type { HzState } from './terms/state.ts';
-import { clockLabel } from './words/names.ts';
+import { speechFor } from './words/speech.ts';
 
 export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
 
@@ -24,7 +24,7 @@ export const huzzahSystem = segmentSystem<HzTerms>({
   done: { do: 'done' },
   parseOrder,
   setup,
-  clockLabel,
+  speechFor,
   view: viewOf,
   answer,
   odds: ODDS,

@@ -11,7 +11,7 @@ import type { RyDecision } from './terms/decisions.ts';
 import type { RyEvent } from './terms/events.ts';
 import { parseOrder, type RyOrder } from './terms/orders.ts';
 import type { RyState } from './terms/state.ts';
-import { clockLabel } from './words/names.ts';
+import { speechFor } from './words/speech.ts';
 
 export type RySystem = GameSystem<RyState, RyOrder, RyEvent, RyDecision>;
 
@@ -28,7 +28,7 @@ export const rebelYellSystem = segmentSystem<RyTerms>({
   done: { do: 'done' },
   parseOrder,
   setup,
-  clockLabel,
+  speechFor,
   view: viewOf,
   answer,
   odds: ODDS,

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { setup } from '../board/setup.ts';
 import { answer } from '../query/query.ts';
 import { scenarioBoard } from '../test-games.ts';
+import { speechFor } from '../words/speech.ts';
 import { presenterFor } from './presenter.ts';
 
 const board = scenarioBoard('little-round-top');
 const state = setup(board);
-const present = presenterFor(board);
+const present = presenterFor(speechFor(board));
 
 function profileOf(from: string, to: string) {
   const question = { ask: 'sight', from, to };
@@ -53,7 +54,7 @@ describe('the position', () => {
 
   test('an objective of many hexes is an area, not a field of stars', () => {
     const ridge = scenarioBoard('mcphersons-ridge');
-    const shown = presenterFor(ridge).position(setup(ridge), 'union').marks;
+    const shown = presenterFor(speechFor(ridge)).position(setup(ridge), 'union').marks;
     expect(shown.filter(({ mark }) => mark === 'area').length).toBeGreaterThan(100);
     expect(shown.filter(({ mark }) => mark === 'victory').length).toBeLessThan(12);
     expect(marks.some(({ mark }) => mark === 'area')).toBe(false);

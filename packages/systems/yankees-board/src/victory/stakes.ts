@@ -3,10 +3,12 @@ import type { Board } from '../board/board.ts';
 import { codeAt, rosterOf } from '../terms/lookups.ts';
 import { enemyOf, SIDES } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
+import type { YbSpeech } from '../words/speech.ts';
 import { verdictOf } from './score.ts';
 
 /** How to win, and how it stands (chapter 8). Victory hexes count as if the day ended now. */
-export function stakesPicture(board: Board, state: YbState): StakesPicture {
+export function stakesPicture(speech: YbSpeech, state: YbState): StakesPicture {
+  const { board } = speech;
   const levels = levelsOf(board);
   const { winner } = verdictOf(board, state);
   const eliminated = state.units.flatMap((unit, index) => {
@@ -29,7 +31,7 @@ export function stakesPicture(board: Board, state: YbState): StakesPicture {
     objectives: board.victoryHexes.map(({ hex, points }, at) => ({
       id: codeAt(board, hex),
       name: codeAt(board, hex),
-      text: `Scored by the Confederates if they hold it at the end of ${board.profile.hexVpEachDay ? 'a' : 'the last'} day.`,
+      text: speech.phrase('victory-hex', { eachDay: board.profile.hexVpEachDay }),
       seat: 'confederate',
       points,
       hexes: [{ hex: codeAt(board, hex), holder: state.control[at] ?? null }],
