@@ -71,6 +71,8 @@ async function judgedByTests(env: NodeJS.ProcessEnv, system: string): Promise<Ve
       '--project=unit',
       '--bail=1',
       '--reporter=dot',
+      // Else the module is taken from the disk as it was transformed before, without the change.
+      '--experimental.fsModuleCache=false',
       `packages/systems/${system}/`,
     ],
     { env, limit: TESTS_TAKE },
