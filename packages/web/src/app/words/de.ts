@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { groundDe } from './ground-de.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { rulesDe } from './rules-de.ts';
 import { stageDe } from './stage-de.ts';
 import { stakesDe } from './stakes-de.ts';
 
@@ -260,6 +261,7 @@ export const de: Catalogue = {
   people: peopleDe,
   stakes: stakesDe,
   ground: groundDe,
+  rules: rulesDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

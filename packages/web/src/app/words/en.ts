@@ -3,6 +3,7 @@ import { builderEn } from './builder-en.ts';
 import { groundEn } from './ground-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { rulesEn } from './rules-en.ts';
 import { stageEn } from './stage-en.ts';
 import { stakesEn } from './stakes-en.ts';
 
@@ -256,6 +257,7 @@ export const en = {
   people: peopleEn,
   stakes: stakesEn,
   ground: groundEn,
+  rules: rulesEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
