@@ -62,9 +62,9 @@ describe('the stage', () => {
   const deed = deedWith('little-round-top', /ire, .*O hit/);
 
   /** A page that shows what happens, opened before the order. */
-  async function slowly(motion: 'reduce' | 'no-preference'): Promise<Page> {
+  async function shown(pace: 'slow' | 'normal', motion: 'reduce' | 'no-preference' = 'reduce'): Promise<Page> {
     const page = await visit.page({ reducedMotion: motion });
-    await page.evaluate(() => localStorage.setItem('guidon-pace', 'slow'));
+    await page.evaluate(chosen => localStorage.setItem('guidon-pace', chosen), pace);
     await page.reload();
     await page.waitForSelector('.card');
     await openFile(page, deed.file);
@@ -79,7 +79,7 @@ describe('the stage', () => {
       .click();
 
   test.each(['reduce', 'no-preference'] as const)('plays beat after beat, then the game goes on (%s)', async motion => {
-    const page = await slowly(motion);
+    const page = await shown('normal', motion);
     const texts = await noting(page, '.stage-text');
     await give(page);
     await page.locator('.game[data-playing]').waitFor();
@@ -90,7 +90,7 @@ describe('the stage', () => {
   });
 
   test('is stopped, stepped through and skipped by keyboard, and axe finds nothing wrong with it', async () => {
-    const page = await slowly('reduce');
+    const page = await shown('slow');
     await give(page);
     await page.locator('.stage-bar').waitFor();
     await page.keyboard.press('p');
@@ -107,7 +107,7 @@ describe('the stage', () => {
   });
 
   test('plays a line of the log once more, and returns to where the game stands', async () => {
-    const page = await slowly('reduce');
+    const page = await shown('normal');
     await give(page);
     await page.keyboard.press('s');
     await atRest(page);

@@ -1,8 +1,12 @@
-import { type JSX, onCleanup, Show } from 'solid-js';
+import { createEffect, type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { ResultCard } from '../cards/result-card.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
 import type { Session } from '../session/session.ts';
+import { PaceSelect } from '../sound/play-settings.tsx';
+import { playSound } from '../sound/player.ts';
+import { soundOf } from '../sound/sound-of.ts';
+import { VOLUMES, volume } from '../sound/volume.ts';
 import { StageBar } from '../stage/stage-bar.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
@@ -32,6 +36,11 @@ export function GameScreen(props: GameScreenProps) {
   const screen = createScreenState(session);
   const { sight, seatTitle } = screen;
   listenToKeys(session, screen);
+  createEffect(() => {
+    const beat = session.stage.beat();
+    const sound = beat === null ? null : soundOf(beat);
+    if (sound !== null) playSound(sound, VOLUMES[volume()]);
+  });
   onCleanup(() => session.close());
 
   return (
@@ -64,7 +73,9 @@ export function GameScreen(props: GameScreenProps) {
         stage={session.stage}
         isWatched={session.opened.watching || session.open()?.player !== 'person'}
         skip={session.skip}
-      />
+      >
+        <PaceSelect />
+      </StageBar>
       <ResultCard session={session} showRule={screen.setRule} />
       <Panel
         session={session}
