@@ -5,10 +5,10 @@ import { GameSession } from '@guidon/server';
 import { describe, expect, test } from 'vitest';
 import { withChange } from '../src/app/stage/apply-change.ts';
 
-/** GUIDON_LONG=1: fifty journals a system, to their end or the 400th order; else some short ones. */
+/** GUIDON_LONG=1: fifty journals a system, to their end or the 120th order; else some short ones. */
 const LONG = process.env.GUIDON_LONG === '1';
 const GAMES = LONG ? 50 : 2;
-const ORDERS = LONG ? 400 : 30;
+const ORDERS = LONG ? 120 : 30;
 
 const BATTLES: { readonly [system: string]: readonly string[] } = {
   'yankees-board': ['gettysburg-1863-07-01', 'gettysburg-1863-07-03'],
