@@ -2,15 +2,13 @@ import { createEffect, type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { ResultCard } from '../cards/result-card.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
+import type { Afterwards } from '../end/afterwards.ts';
 import type { Session } from '../session/session.ts';
+import { hear } from '../sound/hear.ts';
 import { PaceSelect } from '../sound/play-settings.tsx';
-import { playSound } from '../sound/player.ts';
-import { soundOf } from '../sound/sound-of.ts';
-import { VOLUMES, volume } from '../sound/volume.ts';
 import { StageBar } from '../stage/stage-bar.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
-import type { Afterwards } from './end-card.tsx';
 import { GameHeader } from './game-header.tsx';
 import { TabletopBoard } from './lazy-tabletop-board.ts';
 import { Panel } from './panel.tsx';
@@ -37,9 +35,7 @@ export function GameScreen(props: GameScreenProps) {
   const { sight, seatTitle } = screen;
   listenToKeys(session, screen);
   createEffect(() => {
-    const beat = session.stage.beat();
-    const sound = beat === null ? null : soundOf(beat);
-    if (sound !== null) playSound(sound, VOLUMES[volume()]);
+    hear(session.stage.beat());
   });
   onCleanup(() => session.close());
 

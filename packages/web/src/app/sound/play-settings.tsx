@@ -1,7 +1,7 @@
 import { For } from 'solid-js';
 import { PACES, type Pace, pace, setPace } from '../session/pace.ts';
 import { words } from '../words/words.ts';
-import { playSound } from './player.ts';
+import { play } from './hear.ts';
 import { setVolume, VOLUMES, type Volume, volume } from './volume.ts';
 
 /** How fast what happens is shown. */
@@ -18,7 +18,7 @@ export const PaceSelect = () => (
 export const SoundSelect = () => {
   const choose = (word: Volume): void => {
     setVolume(word);
-    playSound('drum', VOLUMES[word]);
+    play('drum');
   };
   return (
     <label>
