@@ -10,6 +10,9 @@ const LONG = process.env.GUIDON_LONG === '1';
 const GAMES = LONG ? 50 : 2;
 const ORDERS = LONG ? 120 : 30;
 
+/** A long game takes a while on a busy machine. */
+const PATIENCE = LONG ? 600_000 : 60_000;
+
 const BATTLES: { readonly [system: string]: readonly string[] } = {
   'yankees-board': ['gettysburg-1863-07-01', 'gettysburg-1863-07-03'],
   huzzah: ['iuka', 'honey-springs'],
@@ -75,6 +78,7 @@ describe.each(Object.entries(BATTLES))('%s', (_system, battles) => {
       });
       expect(lines).toBeGreaterThan(ORDERS);
     },
+    PATIENCE,
   );
 
   test('nothing is shown before its time: every picture on the way is that of the events so far', () => {
