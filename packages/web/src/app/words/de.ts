@@ -114,8 +114,8 @@ export const de: Catalogue = {
   takeAlong: (piece: string) => `Mitnehmen oder zurücklassen: ${piece}`,
   handTrayHelp: 'Auf einen Stein tippen (oder seine Zahl drücken): mitnehmen oder zurücklassen.',
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
-  pace: 'Das Programm zieht',
-  paces: { slow: 'langsam', normal: 'zum Mitlesen', fast: 'schnell', instant: 'sofort' },
+  pace: 'Tempo der Darstellung',
+  paces: { slow: 'langsam', normal: 'normal', fast: 'schnell', instant: 'sofort' },
   confirmKind: deed => `${deed}!`,
   counting: 'Alle Möglichkeiten werden ausgezählt …',
   notFollowed: percent =>

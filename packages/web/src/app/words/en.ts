@@ -107,8 +107,8 @@ export const en = {
   takeAlong: (piece: string) => `Take along or leave: ${piece}`,
   handTrayHelp: 'Tap a counter (or press its number) to take it along or leave it.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
-  pace: 'The program plays',
-  paces: { slow: 'slowly', normal: 'to be followed', fast: 'fast', instant: 'at once' },
+  pace: 'Animation speed',
+  paces: { slow: 'slow', normal: 'normal', fast: 'fast', instant: 'instant' },
   confirmKind: (deed: string) => `${deed}!`,
   counting: 'Counting every way it can go …',
   notFollowed: (percent: string) =>
