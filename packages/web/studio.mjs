@@ -5,7 +5,7 @@ import { appServer } from '@guidon/server';
 import { chromium } from 'playwright-core';
 import { FLAGS } from './chromium-flags.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
+const folder = process.env.SCREENSHOTS ?? path.resolve(import.meta.dirname, '../../docs/screenshots');
 
 mkdirSync(folder, { recursive: true });
 const server = await appServer(path.resolve(import.meta.dirname, 'dist'));
@@ -15,10 +15,11 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 /**
  * @param {string} seed of the dice; without one they fall anew each time
  * @param {import('playwright-core').BrowserContextOptions} options
+ * @param {string} pace at which what happens is shown
  */
-export async function visit(seed = '', options = {}) {
+export async function visit(seed = '', options = {}, pace = 'instant') {
   const page = await browser.newPage({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...options });
-  await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
+  await page.addInitScript(chosen => localStorage.setItem('guidon-pace', chosen), pace);
   await page.goto(seed === '' ? address : `${address}/?seed=${seed}`);
   await page.waitForSelector('.card');
   return page;

@@ -16,6 +16,7 @@ export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './message
 export { inLanguage } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
+export { type FieldChange, type ListChange, type PictureChange, pictureChange } from './picture-change.ts';
 export {
   type AnswerPicture,
   type AskedHint,
@@ -32,6 +33,7 @@ export {
   type ProfilePicture,
   type ProfilePoint,
   type StandingHint,
+  type ThrowPicture,
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Decision, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
+import type { Answer, Decision, Die, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture, HexMark, MapPicture, OverlayPicture } from './map-pictures.ts';
 import type { StakesPicture } from './stakes.ts';
 import type { SumPicture } from './sum-picture.ts';
@@ -153,10 +153,29 @@ export interface ProfilePoint {
 
 /** What an event means on the board: what moves, what is hit, which dice fell. */
 export interface EventHint {
-  readonly motion: 'none' | 'move' | 'retreat' | 'fire' | 'hit' | 'removed' | 'dice' | 'turn';
+  readonly motion: 'none' | 'move' | 'retreat' | 'fire' | 'melee' | 'hit' | 'removed' | 'dice' | 'turn' | 'step';
   readonly units: readonly string[];
   readonly hexes: readonly string[];
   readonly rules: readonly RuleId[];
+  /** Whom it is done to, where that is somebody else: those who are shot at. */
+  readonly targets?: readonly string[];
+}
+
+/** What was thrown for and what came of it, part by part: the event's sentence says the same in one line. */
+export interface ThrowPicture {
+  /** fire, check, melee … */
+  readonly kind: string;
+  /** Who, and at whom or what. */
+  readonly by: string;
+  readonly at: string | null;
+  /** What decided it before the dice fell. */
+  readonly sums: readonly SumPicture[];
+  /** The line of the chart, or the number that was needed. */
+  readonly line: string | null;
+  /** The dice as they were read. */
+  readonly dice: string | null;
+  /** What the chart says to that. */
+  readonly result: string;
 }
 
 export interface Pointed<D extends Decision = Decision> {
@@ -176,8 +195,12 @@ export interface Presenter<
   /** For a game on a table without a grid, whose map is empty. */
   table?(): TablePicture;
   position(state: S, seat: Seat): PositionPicture;
+  /** The same without overlays, where those take long: for the pictures between two positions. */
+  pieces?(state: S, seat: Seat): PositionPicture;
   order(state: S, asked: { readonly decision: D; readonly order: O }): OrderHint;
   event(event: E | Rolled): EventHint;
+  /** The throw that an event tells of; null for one that tells of none. */
+  thrown?(event: E): ThrowPicture | null;
   asked(state: S, decision: D): AskedHint;
   /** The questions that can be answered once and for all; left out where they are only known when they come up. */
   standing?(): readonly StandingHint[];
@@ -185,6 +208,8 @@ export interface Presenter<
   answer(state: S, given: { readonly question: Question; readonly answer: Answer }): AnswerPicture | null;
   /** The order a player would mean by pointing at a hex with these units in hand; legal or not. */
   meant(state: S, pointed: Pointed<D>): O | undefined;
+  /** The dice that are thrown, with their faces; what is drawn from a cup is none. */
+  dice?(): readonly Die[];
   /** Titles of seats, colours by place: the first seat is drawn as the first side. */
   seats(): readonly { readonly seat: Seat; readonly title: string }[];
 }

@@ -5,12 +5,14 @@ import type {
   EventHint,
   MapPicture,
   OrderHint,
+  PictureChange,
   PositionPicture,
   ProfileOption,
   Remedy,
   RuleText,
   StandingHint,
   TablePicture,
+  ThrowPicture,
 } from '@guidon/kit';
 
 /** Replies of a game session. All of it is plain data; the system of the game makes every sentence. */
@@ -81,6 +83,30 @@ export interface LogLine {
   readonly hint: EventHint;
   /** Dice that were rolled, by die and face. */
   readonly dice?: { readonly die: string; readonly faces: readonly string[]; readonly purpose: string };
+  /** The throw it tells of, part by part. It is sent while it is news, not with the log of a game that is opened. */
+  readonly thrown?: ThrowPicture;
+  /** The entry it belongs to, as positions count them: `frames` from the one before it play it again. */
+  readonly entry?: number;
+  /** Who gave the order that led to it. */
+  readonly seat?: Seat;
+}
+
+/** An event as it is played: what is said of it, and what it changed in the picture. */
+export interface Frame extends LogLine {
+  readonly entry: number;
+  readonly change: PictureChange;
+}
+
+/** What lies between two positions, event by event. */
+export interface FramesReply {
+  readonly say: 'frames';
+  readonly from: number;
+  readonly to: number;
+  /** The pieces as they stood at first, without overlays, where that was asked for. */
+  readonly before: PositionPicture | null;
+  readonly frames: readonly Frame[];
+  /** Not all that was asked for fits into an answer: the entry from which to ask again. */
+  readonly next: number | null;
 }
 
 /** An order on offer. */
@@ -138,6 +164,31 @@ export interface OpenedReply {
   readonly position: PositionReply;
 }
 
+/** What a side has lost: whole units, and strength of what it had at first. */
+export interface LossCount {
+  readonly seat: Seat;
+  readonly units: number;
+  readonly strength: number;
+  readonly of: number;
+}
+
+/** How often each face of a die fell for a side, and how often it was to be expected. */
+export interface DiceCount {
+  readonly seat: Seat;
+  readonly die: string;
+  readonly thrown: number;
+  readonly faces: readonly { readonly face: string; readonly count: number; readonly expected: number }[];
+}
+
+/** What there is to say of a whole game. */
+export interface ReviewReply {
+  readonly say: 'review';
+  readonly losses: readonly LossCount[];
+  readonly dice: readonly DiceCount[];
+  /** When another side came to lead for the last time; null where none did. */
+  readonly lead: { readonly seat: Seat; readonly clock: string } | null;
+}
+
 export interface RefusedReply {
   readonly say: 'refused';
   readonly refusal: Refusal;
@@ -178,6 +229,8 @@ export type Reply =
   | PreviewReply
   | OpenedReply
   | PositionReply
+  | FramesReply
+  | ReviewReply
   | RefusedReply
   | HandReply
   | PointedReply

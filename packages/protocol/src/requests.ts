@@ -16,6 +16,10 @@ const settings = {
   charts: z.unknown().optional(),
 };
 
+/** So many frames are answered at most, and those of the last entry whole; so many entries may be asked for. */
+export const MOST_FRAMES = 240;
+export const MOST_ENTRIES = 200;
+
 /** A journal has one JSON line per order; ten megabytes are about ten thousand orders. */
 const journalText = z.string().max(10_000_000);
 
@@ -59,6 +63,19 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('rules') }),
   /** When viewing a journal: the position after this many entries. */
   z.strictObject({ ask: z.literal('seek'), entry: z.number().int().min(0) }),
+  /**
+   * What happened from one position to a later one, event by event. At most MOST_ENTRIES are looked at and MOST_FRAMES
+   * answered, up to the end of an entry; where something was taken back in between there is nothing to be played.
+   * `whole` asks for the picture that they begin with, too.
+   */
+  z.strictObject({
+    ask: z.literal('frames'),
+    from: z.number().int().min(0),
+    to: z.number().int().min(0),
+    whole: z.boolean().optional(),
+  }),
+  /** Losses, dice and the lead of the whole game; of a game on a server when it is over. */
+  z.strictObject({ ask: z.literal('review') }),
   /** When viewing a journal: a new game that goes on from here. */
   z.strictObject({
     ask: z.literal('fork'),

@@ -126,7 +126,7 @@ test('a game that is left while the program is about to move leaves the next one
   await page.getByRole('button', { name: 'Home' }).click();
   await begin(page, 'the third day');
   const before = await revision(page);
-  await page.clock.runFor(2_000);
+  await page.clock.resume();
   await page.waitForFunction(
     seen => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) > seen,
     before,

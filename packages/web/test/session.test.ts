@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setPace } from '../src/app/session/pace.ts';
 import { Played } from './test-session.ts';
+
+/** What happens is shown at once: the stage has tests of its own. */
+beforeEach(() => setPace('instant'));
 
 const IUKA = () => new Played('iuka', { union: 'person', confederate: 'person' }, { seat: 'union' });
 
@@ -97,7 +100,6 @@ describe('a game on no screen', () => {
   });
 
   test('a bot plays until a person is asked', async () => {
-    setPace('instant');
     const played = new Played(
       'gettysburg-1863-07-03',
       { union: 'bot:random', confederate: 'person' },

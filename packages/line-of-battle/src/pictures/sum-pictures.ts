@@ -1,4 +1,4 @@
-import type { RuleId } from '@guidon/kernel';
+import type { Addend, Figure, RuleId } from '@guidon/kernel';
 import type { SumPicture } from '@guidon/kit';
 import { asMapping, type Mapping, percent } from './odds.ts';
 
@@ -49,3 +49,35 @@ export const chancesText = (results: readonly string[], chances: Mapping, nameOf
     .filter(result => chances[result] !== undefined && chances[result] !== '0')
     .map(result => `${nameOf(result)} ${percent(String(chances[result]))}`)
     .join(', ');
+
+/** A figure of an event: the first part as it stands, the others as differences, unless `told` has a better word. */
+export const figureSum = (
+  { partName, signed }: Pick<SumWords, 'partName' | 'signed'>,
+  figure: Figure,
+  {
+    title,
+    total = String(figure.total),
+    told,
+  }: {
+    readonly title: string;
+    readonly total?: string;
+    readonly told?: (part: Addend) => { readonly text: string; readonly value: string } | undefined;
+  },
+): SumPicture => ({
+  title,
+  parts: figure.addends.map((part, at) => ({
+    text: partName(part.name),
+    value: at === 0 ? String(part.value) : signed(part.value),
+    ...told?.(part),
+    rule: part.rule,
+  })),
+  total,
+});
+
+/** The part of a line that its factor gives goes by the label of the chart. */
+export const lineOfFactor =
+  (words: Pick<SumWords, 'lineOfFactor' | 'lineLabel'>) =>
+  ({ name, value }: Addend): { readonly text: string; readonly value: string } | undefined =>
+    name === 'line-of-factor'
+      ? { text: words.lineOfFactor, value: words.lineLabel(value) ?? String(value) }
+      : undefined;

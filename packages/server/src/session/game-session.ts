@@ -10,14 +10,16 @@ import {
   scenarioRecorded,
   systemNamed,
 } from '@guidon/library';
-import type { Delivery, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
+import type { Delivery, LogLine, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
 import { envelopeSchema } from '@guidon/protocol';
 import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';
-import { eventsOf, Game, logOf, logOfEntries, newRulesLine, startMatch } from './game.ts';
+import { framesOfMatch } from './frames.ts';
+import { countedAs, Game, logOf, logOfEntries, newRulesLine, startMatch } from './game.ts';
 import { JournalViewer } from './journal-viewer.ts';
 import { pastLog } from './past-log.ts';
+import { playedIn, reviewOf } from './review.ts';
 
 /**
  * The games of one client, one at a time. It runs in a worker of the browser for games without a network. It parses
@@ -67,6 +69,10 @@ export class GameSession {
         return this.start(request);
       case 'load':
         return this.load(request);
+      case 'frames':
+        return this.frames(request);
+      case 'review':
+        return this.review();
       case 'seek':
         return this.watching?.position(request.entry) ?? faulty('Nothing is being watched.');
       case 'fork':
@@ -81,7 +87,10 @@ export class GameSession {
 
   private inGame(
     game: Game,
-    request: Exclude<Request, { ask: 'library' | 'preview' | 'build' | 'start' | 'load' | 'seek' | 'fork' }>,
+    request: Exclude<
+      Request,
+      { ask: 'library' | 'preview' | 'build' | 'start' | 'load' | 'frames' | 'review' | 'seek' | 'fork' }
+    >,
   ): Reply {
     switch (request.ask) {
       case 'order':
@@ -109,6 +118,16 @@ export class GameSession {
     }
   }
 
+  private review(): Reply {
+    if (this.game !== undefined) return reviewOf(this.game.opened, playedIn(this.game.match));
+    return this.watching?.review() ?? faulty('No game is open.');
+  }
+
+  private frames(request: RequestOf<'frames'>): Reply {
+    if (this.game === undefined) return this.watching?.frames(request) ?? faulty('No game is open.');
+    return framesOfMatch(this.game.opened, this.game.match, { ...request, seat: REFEREE });
+  }
+
   private preview({ scenario: id, custom }: RequestOf<'preview'>): Reply {
     const found = custom === undefined ? playable(this.library, id) : playableFrom(this.library, custom);
     const opened = found === undefined ? undefined : openPlayable(found, {});
@@ -134,7 +153,7 @@ export class GameSession {
     this.watching = undefined;
     this.game = new Game(found, opened.value, { match, players: request.seats });
     this.speak(this.language);
-    return this.opening(this.game, match.opening);
+    return this.opening(this.game, logOf(this.game.opened, match.opening, { entry: 1, isNews: true }));
   }
 
   /** Loads a journal from a file: parsed, checked line by line and replayed before it is opened. */
@@ -189,13 +208,13 @@ export class GameSession {
     const log = (entries: readonly Entry[]) => logOfEntries(game.opened, entries);
     const past = pastLog(lines.slice(0, lines.length - fresh), log);
     const last = lines.slice(lines.length - fresh).map(line => JSON.parse(line) as Entry);
-    const reply = this.opening(game, last.flatMap(eventsOf));
+    const reply = this.opening(game, logOfEntries(game.opened, last, { isNews: true }));
     const { newRules } = game.match;
     const told = newRules === undefined ? past : [...past, newRulesLine(newRules)];
     return { ...reply, position: { past: told, ...reply.position } };
   }
 
-  private opening(game: Game, events: Parameters<typeof logOf>[1]): OpenedReply {
+  private opening(game: Game, log: readonly LogLine[]): OpenedReply {
     const card = scenarioCard(game.found, this.language);
     if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
     return {
@@ -208,7 +227,7 @@ export class GameSession {
       profile: game.match.header.profile,
       watching: false,
       standing: game.opened.present.standing?.() ?? [],
-      position: game.position(logOf(game.opened, events)),
+      position: game.position(log),
     };
   }
 
@@ -228,7 +247,10 @@ export class GameSession {
 
   private submit(game: Game, seat: Seat, order: unknown): Reply {
     const submitted = game.match.submit(seat, order);
-    if (submitted.ok) return game.position(logOf(game.opened, submitted.stream));
+    if (submitted.ok) {
+      const told = { entry: countedAs(submitted.entry), seat, isNews: true };
+      return game.position(logOf(game.opened, submitted.stream, told));
+    }
     if ('issues' in submitted) return faulty('This order cannot be read.', submitted.issues);
     const { refusal } = submitted;
     const { words } = game.opened;

@@ -102,25 +102,48 @@ export const offerOf = (
   { decision, order }: { readonly decision: Decision; readonly order: Order },
 ): Offer => ({ order, label: words.order(state, order), hint: present.order(state, { decision, order }) });
 
+/** Where in the journal some events stand. */
+export interface Told {
+  readonly entry?: number;
+  readonly seat?: Seat | undefined;
+  /** They have just happened: throws are told part by part. */
+  readonly isNews?: boolean;
+}
+
 /** Events as lines of the log. Events without words are left out. */
-export function logOf(opened: Opened, events: readonly (Rolled | GameEvent)[]): readonly LogLine[] {
-  return events.flatMap((event): readonly LogLine[] => {
-    const text = opened.words.event(event);
-    if (text === undefined && !isRolled(event)) return [];
-    const hint = opened.present.event(event);
-    if (!isRolled(event)) return [{ text: text ?? '', hint }];
-    return [
-      { text: text ?? '', hint, dice: { die: event.die, faces: event.faces.map(String), purpose: event.purpose } },
-    ];
-  });
+export const logOf = (opened: Opened, events: readonly (Rolled | GameEvent)[], told: Told = {}): readonly LogLine[] =>
+  events.flatMap(event => lineOf(opened, event, told) ?? []);
+
+/** An event as a line of the log; undefined where there is nothing to say. */
+export function lineOf(opened: Opened, event: Rolled | GameEvent, told: Told): LogLine | undefined {
+  const text = opened.words.event(event);
+  if (text === undefined && !isRolled(event)) return undefined;
+  const { entry, seat, isNews } = told;
+  const line: LogLine = {
+    text: text ?? '',
+    hint: opened.present.event(event),
+    ...(entry === undefined ? {} : { entry }),
+    ...(seat === undefined ? {} : { seat }),
+  };
+  if (isRolled(event))
+    return { ...line, dice: { die: event.die, faces: event.faces.map(String), purpose: event.purpose } };
+  const thrown = isNews === true ? (opened.present.thrown?.(event) ?? null) : null;
+  return thrown === null ? line : { ...line, thrown };
 }
 
 /** Entries as lines of the log; where other rules begin to hold, that is told too. */
-export const logOfEntries = (opened: Opened, entries: readonly Entry[]): readonly LogLine[] =>
+export const logOfEntries = (
+  opened: Opened,
+  entries: readonly Entry[],
+  told: Pick<Told, 'isNews'> = {},
+): readonly LogLine[] =>
   entries.flatMap(entry => [
     ...(entry.rules === undefined ? [] : [newRulesLine(entry.rules)]),
-    ...logOf(opened, eventsOf(entry)),
+    ...logOf(opened, eventsOf(entry), { ...told, entry: countedAs(entry), seat: entry.seat }),
   ]);
+
+/** The number of the position that an entry leads to: the opening is the first. */
+export const countedAs = ({ n }: Entry): number => n + 1;
 
 /** What the players of a game are told whose rules were corrected since it began. */
 export const newRulesLine = (rules: string): LogLine => ({

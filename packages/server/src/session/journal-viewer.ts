@@ -1,9 +1,11 @@
 import { type Journal, REFEREE, watch } from '@guidon/kernel';
 import { inLanguage, type Opened } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
-import type { OpenedReply, PositionReply } from '@guidon/protocol';
+import type { FramesReply, OpenedReply, PositionReply, RequestOf, ReviewReply } from '@guidon/protocol';
 import { scenarioCard, systemCard } from './cards.ts';
+import { framesOf } from './frames.ts';
 import { eventsOf, logOf } from './game.ts';
+import { reviewOf } from './review.ts';
 
 /** A game that is only viewed: every position of it, and what happened in between. */
 export class JournalViewer {
@@ -83,10 +85,27 @@ export class JournalViewer {
       entries: this.positions.length - 1,
       picture: present.position(state, REFEREE),
       decisions: [],
-      log: recorded === undefined ? [] : logOf(this.opened, eventsOf(recorded)),
+      log:
+        recorded === undefined
+          ? []
+          : logOf(this.opened, eventsOf(recorded), { entry, seat: recorded.seat, isNews: true }),
       over: verdict === undefined ? null : { verdict, sentence: words.verdict(verdict) },
       undo: [],
       lines: [],
     };
+  }
+
+  review(): ReviewReply {
+    return reviewOf(this.opened, { entries: this.journal.entries, positions: this.positions });
+  }
+
+  /** What happened from one position to a later one. */
+  frames(asked: RequestOf<'frames'>): FramesReply {
+    const { entries } = this.journal;
+    return framesOf(this.opened, asked, {
+      seat: REFEREE,
+      entries: entries.slice(asked.from + 1, asked.to + 1).map(entry => ({ entry, counted: entry.n })),
+      before: this.positions[asked.from],
+    });
   }
 }

@@ -2,7 +2,9 @@ import type { Reply, SocketMessage } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
 import { answerHand, answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
+import { framesOfMatch } from '../session/frames.ts';
 import { Game } from '../session/game.ts';
+import { playedIn, reviewOf } from '../session/review.ts';
 import { positionFor, type Seen, spokenTo } from '../views/seat-view.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -22,6 +24,12 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
       return answerPoint(game, { ...request, seat });
     case 'hand':
       return answerHand(game, { ...request, seat });
+    case 'frames':
+      return framesOfMatch(setup.opened, match, { ...request, seat });
+    case 'review':
+      return seen.row?.status === 'over'
+        ? reviewOf(setup.opened, playedIn(match))
+        : faulty('A game is reviewed when it is over.');
     case 'rule':
       return { say: 'rule', rule: ruleOf(game, request.rule) };
     case 'rules':

@@ -1,5 +1,7 @@
-import type { Pushed } from '@guidon/protocol';
+import { type Pushed, type RequestOf, type SocketMessage, socketSchema } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
+import { faulty } from '../session/faulty.ts';
+import { framesOfMatch } from '../session/frames.ts';
 import { type Socket, send } from '../sockets/connections.ts';
 import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
@@ -14,14 +16,18 @@ interface Spectator {
   card: string;
   queue: Promise<void>;
   isPending: boolean;
+  /** Questions of his that are not answered yet. */
+  asking: number;
 }
 
 /** How often it is checked whether moves have become old enough to be shown, in milliseconds. */
 const CHECK_EVERY = 2000;
-/** Close code for a policy violation: spectators may not send anything. */
+/** So many questions may wait for their answer. */
+const ASKED_AT_MOST = 4;
+/** Close code for a policy violation: spectators may only ask what happened. */
 const POLICY_VIOLATION = 1008;
 
-/** The WebSockets of spectators. They are sent positions, and closed if they send anything. */
+/** The WebSockets of spectators. They are sent positions, may ask what led to them, and are closed for anything else. */
 export class SpectatorSockets {
   private readonly host: Host;
   private readonly games: DelayedGames;
@@ -48,7 +54,6 @@ export class SpectatorSockets {
   }
 
   async open(socket: Socket, game: string, language = 'en'): Promise<void> {
-    socket.on('message', () => socket.close(POLICY_VIOLATION, 'Those who look on have no say.'));
     const spectator: Spectator = {
       socket,
       game,
@@ -57,7 +62,9 @@ export class SpectatorSockets {
       card: '',
       queue: Promise.resolve(),
       isPending: false,
+      asking: 0,
     };
+    socket.on('message', data => this.hear(spectator, String(data)));
     let isGone = false;
     socket.on('close', () => {
       isGone = true;
@@ -76,6 +83,29 @@ export class SpectatorSockets {
       this.failed(error);
       socket.close(1011);
     }
+  }
+
+  /** A spectator may ask for the events between two positions that he has been sent, and for nothing else. */
+  private hear(spectator: Spectator, data: string): void {
+    const asked = framesAskedIn(data);
+    if (asked === undefined || spectator.asking >= ASKED_AT_MOST) {
+      spectator.socket.close(POLICY_VIOLATION, 'Those who look on have no say.');
+      return;
+    }
+    spectator.asking += 1;
+    spectator.queue = spectator.queue
+      .then(async () => {
+        const seen = await this.games.view(spectator.game);
+        spectator.asking -= 1;
+        const reply = seen.ok
+          ? framesOfMatch(seen.setup.opened, seen.match, { ...asked.request, seat: NO_SEAT })
+          : faulty('There is nothing to be seen yet.');
+        push(spectator, { n: asked.n, reply });
+      })
+      .catch(error => {
+        this.failed(error);
+        spectator.socket.close(1011);
+      });
   }
 
   /** Something may have become visible, in one game or in all. */
@@ -116,6 +146,22 @@ export class SpectatorSockets {
       push(spectator, { push: 'position', position: positionFor(view, spectator.sentLines), game });
     spectator.sentLines = lines;
     spectator.card = JSON.stringify(game);
+  }
+}
+
+/** A question for frames as it came over the socket. */
+function framesAskedIn(data: string): { readonly n: number; readonly request: RequestOf<'frames'> } | undefined {
+  const message = messageIn(data);
+  if (message === undefined || !('request' in message)) return undefined;
+  const { n, request } = message;
+  return request.ask === 'frames' ? { n, request } : undefined;
+}
+
+function messageIn(data: string): SocketMessage | undefined {
+  try {
+    return socketSchema.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
   }
 }
 

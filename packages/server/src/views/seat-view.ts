@@ -1,9 +1,9 @@
-import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
+import { type Decision, type Entry, type Order, type Seat, seenBy } from '@guidon/kernel';
 import { inLanguage } from '@guidon/kit';
 import type { LogLine, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { scenarioCard, systemCard } from '../session/cards.ts';
-import { logOf, newRulesLine, offerOf } from '../session/game.ts';
+import { countedAs, eventsOf, logOf, newRulesLine, offerOf, type Told } from '../session/game.ts';
 import { pastLog } from '../session/past-log.ts';
 import type { GamesTable } from '../store/schema.ts';
 
@@ -42,7 +42,7 @@ export function positionFor({ setup, match, seat, row }: Seen, since: number): P
       over === null
         ? system.decisions(match.state).map(decision => openDecision({ setup, match, seat }, decision))
         : [],
-    log: hasGoneBack ? [] : logOfEntries({ setup, match, seat }, entries),
+    log: hasGoneBack ? [] : logOfEntries({ setup, match, seat }, entries, { isNews: true }),
     ...(hasGoneBack ? { past: pastOf({ setup, match, seat }, match.lines.length) } : {}),
     over,
     undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
@@ -81,12 +81,19 @@ function openDecision({ setup, match, seat }: Seen, decision: Decision): OpenDec
   return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
 }
 
-/** The log of some entries, as the seat may know them. */
-function logOfEntries({ setup, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
-  // Events in a journal were written by the same system.
-  return entries.flatMap(({ events, rules }) => [
-    ...(rules === undefined ? [] : [newRulesLine(rules)]),
-    ...logOf(setup.opened, seenBy(match.system, events as readonly object[] as readonly (Rolled | GameEvent)[], seat)),
+/** The log of some entries, as the seat may know them. Whoever has not seen every line counts them otherwise. */
+function logOfEntries(
+  { setup, match, seat }: Seen,
+  entries: readonly Entry[],
+  told: Pick<Told, 'isNews'> = {},
+): readonly LogLine[] {
+  const isWhole = match.revisionOf(seat) === match.revision;
+  return entries.flatMap(entry => [
+    ...(entry.rules === undefined ? [] : [newRulesLine(entry.rules)]),
+    ...logOf(setup.opened, seenBy(match.system, eventsOf(entry), seat), {
+      ...told,
+      ...(isWhole ? { entry: countedAs(entry), seat: entry.seat } : {}),
+    }),
   ]);
 }
 

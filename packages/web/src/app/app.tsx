@@ -1,9 +1,11 @@
 import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
-import { createLocalGames } from './game/local-games.ts';
 import { Home } from './home/home.tsx';
+import { FollowNote } from './local/follow-note.tsx';
+import { createLocalGames } from './local/local-games.ts';
 import { placeHere } from './remote/games-far-away.ts';
+import { NoSuchPage } from './site/no-such-page.tsx';
 import { go, pageHere, path } from './site/route.ts';
 
 /** Pages that most visits do not open come when they are opened. */
@@ -22,6 +24,7 @@ export function App() {
     path();
     return placeHere();
   });
+  const isShipped = (scenario: string): boolean => library()?.scenarios.some(({ id }) => id === scenario) === true;
   const [isBuilding, setIsBuilding] = createSignal(false);
   const [library] = createResource(async () => {
     const reply = await client.ask({ ask: 'library' });
@@ -30,8 +33,9 @@ export function App() {
 
   function goHome(): void {
     go('/');
-    games.close();
+    void games.close();
   }
+  const isNowhere = (): boolean => path() !== '/' && !games.isHere() && pageHere() === undefined;
 
   const replayed = (): string | undefined => {
     const at = pageHere();
@@ -58,7 +62,18 @@ export function App() {
         }}
       </Match>
       <Match when={games.session()} keyed>
-        {open => <GameScreen session={open} leave={goHome} fork={entry => void games.fork(entry)} />}
+        {open => (
+          <GameScreen
+            session={open}
+            leave={goHome}
+            fork={entry => void games.fork(entry)}
+            beside={() => <FollowNote isFollowing={games.isFollowing()} lead={() => void games.lead()} />}
+            afterwards={{
+              replay: () => void games.replay(),
+              rematch: isShipped(open.opened.scenario.id) ? () => void games.rematch() : null,
+            }}
+          />
+        )}
       </Match>
       <Match when={isBuilding() && library()}>
         {found => (
@@ -76,6 +91,9 @@ export function App() {
       <Match when={peopleHere()} keyed>
         {({ at, found }) => <PeoplePage at={at} client={client} library={found} />}
       </Match>
+      <Match when={isNowhere() && library()}>
+        <NoSuchPage />
+      </Match>
       <Match when={library()}>
         {found => (
           <Home
@@ -86,7 +104,7 @@ export function App() {
             start={setup => void games.start(setup)}
             resume={games.resume}
             build={() => setIsBuilding(true)}
-            openText={games.openText}
+            openText={(text, use) => void games.openText(text, use)}
           />
         )}
       </Match>

@@ -34,7 +34,7 @@ export const assault = {
     },
     'assault-began': {
       fold: (_board, state, { assault: begun }) => ({ ...state, assault: begun }),
-      hint: ({ units, at }) => ({ motion: 'fire', units, hexes: [at], rules: ['hz:10'] }),
+      hint: ({ units, at }) => ({ motion: 'melee', units, hexes: [at], rules: ['hz:10'] }),
     },
     'assault-round': { fold: (_board, state, { round }) => inAssault(state, { round }) },
     'assault-stopped': { fold: (_board, state) => inAssault(state, { over: true }) },

@@ -43,7 +43,7 @@ export const clock = {
     'turn-began': { fold: turnBegan, hint: () => ({ ...STILL, motion: 'turn', rules: ['hz:3.1'] }) },
     'segment-began': {
       fold: (board, state, event) => segmentBegan(board, state, event),
-      hint: ({ segment }) => ({ ...STILL, motion: 'turn', rules: [`hz:3.1-${segment}`] }),
+      hint: ({ segment }) => ({ ...STILL, motion: 'step', rules: [`hz:3.1-${segment}`] }),
     },
     'status-set': { fold: statusSet },
     acted: {

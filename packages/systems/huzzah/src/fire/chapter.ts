@@ -18,7 +18,7 @@ export const fire = {
     'fire-declined': {},
     fired: {
       fold: fired,
-      hint: ({ by, at }) => ({ motion: 'fire', units: by, hexes: [at], rules: ['hz:7.2.9'] }),
+      hint: ({ by, at, targets }) => ({ motion: 'fire', units: by, hexes: [at], targets, rules: ['hz:7.2.9'] }),
     },
     marked: {
       fold: (board, state, { units, marker, on }) => changedUnits(board, state, { ids: units, to: { [marker]: on } }),

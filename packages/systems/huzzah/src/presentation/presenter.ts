@@ -5,6 +5,7 @@ import {
   askedHint,
   chargeMarks,
   clockLabel,
+  D10,
   listIn,
   objectivePlaces,
   recordOf,
@@ -32,11 +33,15 @@ import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { mapPicture } from './map.ts';
+import { thrownIn } from './throws.ts';
 
 /** How Huzzah! shows itself to a screen. */
 export const presenterFor = (speech: HzSpeech): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
   map: () => mapPicture(speech.board),
   position: state => positionPicture(speech, state),
+  pieces: state => piecesPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
+  dice: () => [D10],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,
@@ -66,6 +71,11 @@ const orderRule = (order: HzOrder): OrderRule<HzTerms, HzOrder> => BOOK.orders[o
 const eventRule = (event: HzEvent): EventRule<HzTerms, HzEvent> => BOOK.events[event.event];
 
 const positionPicture = (speech: HzSpeech, state: HzState): PositionPicture => ({
+  ...piecesPicture(speech, state),
+  overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
+});
+
+const piecesPicture = (speech: HzSpeech, state: HzState): PositionPicture => ({
   clock: clockLabel(speech, state),
   score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state)[seat] })),
   counters: [
@@ -73,7 +83,7 @@ const positionPicture = (speech: HzSpeech, state: HzState): PositionPicture => (
     ...state.units.map((_, index) => unitPicture(speech, state, index)),
   ],
   marks: [...objectiveMarks(speech.board, state), ...chargeMarks(speech.board, state.units), ...gunMarks(state)],
-  overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
+  overlays: [],
   panels: [segmentPanel(speech, state)],
   inHand: idsOf(speech.board, state.open?.units ?? []),
   stakes: stakesPicture(speech.board, state),

@@ -53,7 +53,7 @@ export const assault = {
     },
     'assault-began': {
       fold: (_board, state, event) => ({ ...state, assault: event.assault }),
-      hint: ({ units, at }) => ({ motion: 'fire', units, hexes: [at], rules: ['ry:10.1'] }),
+      hint: ({ units, at }) => ({ motion: 'melee', units, hexes: [at], rules: ['ry:10.1'] }),
     },
     'assault-changed': {
       fold: (_board, state, { change }) =>

@@ -43,7 +43,7 @@ export const clock = {
       fold: (_board, state, event) => segmentBegan(state, event),
       hint: ({ segment }) => ({
         ...STILL,
-        motion: 'turn',
+        motion: 'step',
         rules: [`ry:2.1.${SEGMENTS.map(String).indexOf(segment) + 1}`],
       }),
     },

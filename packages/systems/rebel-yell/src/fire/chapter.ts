@@ -35,7 +35,7 @@ export const fire = {
     'fire-declined': {},
     fired: {
       fold: fired,
-      hint: ({ by, at }) => ({ motion: 'fire', units: by, hexes: [at], rules: ['ry:9.2.7'] }),
+      hint: ({ by, at, targets }) => ({ motion: 'fire', units: by, hexes: [at], targets, rules: ['ry:9.2.7'] }),
     },
     marked: {
       fold: (board, state, { units, marker, on }) =>

@@ -7,7 +7,7 @@ import {
   type PositionPicture,
   type Presenter,
 } from '@guidon/kit';
-import { askedHint, chargeMarks, clockLabel, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
+import { askedHint, chargeMarks, clockLabel, D10, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -27,12 +27,16 @@ import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
 import { answerBy, standingIn } from './standing.ts';
+import { thrownIn } from './throws.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
 export const presenterFor = (speech: RySpeech): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
   map: () => mapPicture(speech.board),
   position: state => positionPicture(speech, state),
+  pieces: state => piecesPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
+  dice: () => [D10],
   order: (state, said) => orderHint(speech, state, said),
   event: eventHint,
   asked: (_state, decision) => askedHint(speech, decision, BOOK.windows),
@@ -61,6 +65,11 @@ function orderHint(
 }
 
 const positionPicture = (speech: RySpeech, state: RyState): PositionPicture => ({
+  ...piecesPicture(speech, state),
+  overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
+});
+
+const piecesPicture = (speech: RySpeech, state: RyState): PositionPicture => ({
   clock: clockLabel(speech, state),
   score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state)[seat] })),
   counters: [
@@ -75,7 +84,7 @@ const positionPicture = (speech: RySpeech, state: RyState): PositionPicture => (
     ...chargeMarks(speech.board, state.units),
     ...flagMarks(speech, state),
   ],
-  overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
+  overlays: [],
   panels: [segmentPanel(speech, state), ...chainPanel(speech, state)],
   inHand: idsOf(speech.board, state.open?.units ?? []),
   stakes: stakesPicture(speech.board, state),

@@ -31,7 +31,7 @@ export const melees = {
             })),
           state,
         ),
-      hint: ({ units }) => ({ motion: 'fire', units, rules: ['rt:MEL-02'] }),
+      hint: ({ units }) => ({ motion: 'melee', units, rules: ['rt:MEL-02'] }),
     },
     'melee-round-began': {
       fold: (_board, state, { round, centres }) =>

@@ -13,6 +13,7 @@ import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import { eventRule, orderRule } from '../book/rules.ts';
+import { D6 } from '../terms/dice.ts';
 import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -23,6 +24,7 @@ import { featureTip } from '../words/roster.ts';
 import { clockLabel, nameOf, type RtSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
 import { fieldPicture } from './field.ts';
+import { thrownIn } from './throws.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 
@@ -31,6 +33,8 @@ export const presenterFor = (speech: RtSpeech): Presenter<RtState, RtOrder, RtEv
   map: () => ({ ...WITHOUT_PICTURES.map(), id: speech.board.scenario, title: speech.board.title }),
   table: () => tablePicture(speech),
   position: state => positionPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
+  dice: () => [D6],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

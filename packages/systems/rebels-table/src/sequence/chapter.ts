@@ -42,7 +42,7 @@ export const sequence = {
     'tie-thrown': {},
     'initiative-set': {
       fold: (_board, state, { holder }) => ({ ...state, holder, next: holder, pair: 2 }),
-      hint: ({ rule }) => ({ motion: 'turn', rules: [rule] }),
+      hint: ({ rule }) => ({ motion: 'step', rules: [rule] }),
     },
     'end-tests-began': { fold: (_board, state) => ({ ...state, tested: [] }) },
     'tested-at-end': {

@@ -16,8 +16,10 @@ export const shooting = {
     shot: {
       fold: (board, state, { unit }) =>
         changedUnit(state, unitNamed(board, unit), () => ({ loaded: false, hasShot: true })),
-      hint: ({ unit, target }) => ({ motion: 'fire', units: [unit, target], rules: ['rt:SHO-10'] }),
+      hint: ({ unit, target }) => ({ motion: 'fire', units: [unit], targets: [target], rules: ['rt:SHO-10'] }),
     },
-    bounced: { hint: ({ unit, target }) => ({ motion: 'fire', units: [unit, target], rules: ['rt:SHO-10'] }) },
+    bounced: {
+      hint: ({ unit, target }) => ({ motion: 'fire', units: [unit], targets: [target], rules: ['rt:SHO-10'] }),
+    },
   },
 } satisfies Room;

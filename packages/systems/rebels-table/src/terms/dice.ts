@@ -4,7 +4,7 @@ import type { RtRule } from './names.ts';
 import type { RtPlay } from './state.ts';
 
 /** The only die of the game (SCALE-04). */
-const D6: Die<number> = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] };
+export const D6: Die<number> = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] };
 
 interface Throw {
   readonly rule: RtRule;

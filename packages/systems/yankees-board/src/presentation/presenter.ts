@@ -5,6 +5,7 @@ import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
 import type { YbDecision } from '../terms/decisions.ts';
+import { blackDie, whiteDie } from '../terms/dice.ts';
 import type { YbEvent } from '../terms/events.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
@@ -17,11 +18,14 @@ import { clockLabel, type YbSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
 import { mapPicture } from './map.ts';
 import { STILL } from './pointing.ts';
+import { thrownIn } from './throws.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
 export const presenterFor = (speech: YbSpeech): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
   map: () => mapPicture(speech.board),
   position: state => positionPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
+  dice: () => [whiteDie(speech.board), blackDie(speech.board)],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,

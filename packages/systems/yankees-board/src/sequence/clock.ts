@@ -165,6 +165,7 @@ export const sequence = {
         cup: state.cup.filter(left => left !== marker),
         round: { marker, side, pool: EMPTY_POOL, shifted: [], fellBack: [] },
       }),
+      hint: () => ({ ...STILL, motion: 'step', rules: ['yb:2.0-5'] }),
     },
     'pool-rolled': { fold: (_board, state, { pool }) => inRound(state, () => ({ pool })) },
     'round-ended': { fold: (_board, state) => ({ ...state, round: null, engagement: null }) },

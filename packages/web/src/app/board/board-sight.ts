@@ -44,7 +44,7 @@ export function followGame({ session, sheet, state, viewport }: Sight): void {
   });
   // What happens, what is asked about and what the log is asked about is brought into sight.
   createEffect(() => {
-    const happened = session.latest().flatMap(line => line.hint.hexes);
+    const happened = session.stage.beat()?.main.hint.hexes ?? session.latest().flatMap(line => line.hint.hexes);
     const spot = sheet.centres.get(session.lookAt() ?? state.askedHex() ?? happened.at(-1) ?? '');
     if (spot !== undefined) untrack(() => board.reveal(spot));
   });

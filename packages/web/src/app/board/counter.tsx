@@ -1,5 +1,5 @@
 import type { CounterPicture } from '@guidon/protocol';
-import { createMemo } from 'solid-js';
+import { createEffect, createMemo } from 'solid-js';
 import { type CounterStyle, counterMarkup, detailOf, leaderMarkup } from '../../counters/index.ts';
 import type { Spot } from '../viewport/view.ts';
 import { HEX_WIDTH } from './layout.ts';
@@ -20,6 +20,8 @@ interface CounterProps {
   readonly zoom: number;
   readonly held: boolean;
   readonly ready: boolean;
+  /** It is on its way: by these spots to where it lies, in so many milliseconds. */
+  readonly travel: { readonly spots: readonly Spot[]; readonly lasts: number } | null;
 }
 
 const SHARE = 0.6;
@@ -43,10 +45,19 @@ export function Counter(props: CounterProps) {
       ...(props.held ? { ring: 'selected' as const } : props.ready ? { ring: 'ready' as const } : {}),
     }),
   );
+  const lying = ({ x, y }: Spot): string => `translate(${x}px, ${y}px) scale(${scale()})`;
+  let drawn: SVGGElement | undefined;
+  createEffect(() => {
+    const { travel } = props;
+    if (travel === null || drawn === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const keyframes = travel.spots.map(spot => ({ transform: lying(spot) }));
+    drawn.animate(keyframes, { duration: travel.lasts, easing: 'ease-in-out' });
+  });
   return (
     <g
+      ref={drawn}
       classList={{ counter: true, held: props.held, ready: props.ready, spent: props.counter.spent }}
-      style={{ transform: `translate(${props.spot.x}px, ${props.spot.y}px) scale(${scale()})` }}
+      style={{ transform: lying(props.spot) }}
       data-unit={props.counter.id}
       data-units={props.units.join(' ')}
       innerHTML={markup()}

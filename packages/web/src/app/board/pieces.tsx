@@ -1,16 +1,21 @@
-import { Show } from 'solid-js';
+import { createMemo, Show } from 'solid-js';
 import { counterDefs } from '../../counters/index.ts';
 import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
+import type { Place } from '../stage/places.ts';
+import { StageLayer, TraceLayer } from '../stage/stage-layer.tsx';
+import type { Spot } from '../viewport/view.ts';
 import type { BoardState } from './board-state.ts';
 import { Counter } from './counter.tsx';
 import { Facings } from './drawing/facings.tsx';
+import { Fallen } from './drawing/fallen.tsx';
 import { Fan } from './drawing/fan.tsx';
 import { SkirmishLines } from './drawing/skirmish-lines.tsx';
 import { TurnHandles } from './drawing/turning.tsx';
 import type { Sheet } from './layout.ts';
 import type { Overlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
+import { travelOf } from './travel.ts';
 
 interface PiecesProps {
   readonly session: Session;
@@ -24,8 +29,17 @@ interface PiecesProps {
 export function Pieces(props: PiecesProps) {
   const { session, sheet, state } = props;
   const { firstSeat } = state;
+  const spot = (place: Place): Spot | undefined => ('hex' in place ? sheet.centres.get(place.hex) : undefined);
+  const size = createMemo(() => Math.min(2, Math.max(1, 0.62 / props.zoom)));
+  const staged = { stage: session.stage, firstSeat, spot };
   return (
-    <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
+    <svg
+      class="pieces"
+      classList={{ staged: session.stage.isPlaying() }}
+      width={sheet.width}
+      height={sheet.height}
+      aria-hidden="true"
+    >
       <defs innerHTML={counterDefs()} />
       <Overlays
         session={session}
@@ -37,6 +51,7 @@ export function Pieces(props: PiecesProps) {
         overlay={props.overlay}
         marks={state.risk().flatMap(picture => picture.marks)}
       />
+      <TraceLayer {...staged} size={size()} />
       <SkirmishLines sheet={sheet} counters={state.lines()} firstSeat={firstSeat} />
       <Facings sheet={sheet} facings={state.facings()} firstSeat={firstSeat} />
       <Keyed each={state.lying()} by={({ counter }) => counter.id}>
@@ -47,9 +62,12 @@ export function Pieces(props: PiecesProps) {
             zoom={props.zoom}
             held={piece().units.some(unit => session.inHand().includes(unit))}
             ready={piece().units.some(unit => session.orderable().has(unit))}
+            travel={travelOf(session.stage, sheet, piece())}
           />
         )}
       </Keyed>
+      <Fallen stage={session.stage} sheet={sheet} firstSeat={firstSeat} zoom={props.zoom} />
+      <StageLayer {...staged} size={size()} />
       <TurnHandles handles={state.handles()} />
       <Show when={state.fanned()}>
         {hex => (

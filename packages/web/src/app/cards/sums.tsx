@@ -29,7 +29,7 @@ export function Sums(props: SumsProps) {
   );
 }
 
-function Sum(props: { readonly sum: SumPicture; readonly showRule: (id: string) => void }) {
+export function Sum(props: { readonly sum: SumPicture; readonly showRule: (id: string) => void }) {
   return (
     <dl class="sum">
       <For each={props.sum.parts}>

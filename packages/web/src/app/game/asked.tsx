@@ -11,6 +11,7 @@ import { DeployCard } from '../planning/deploy-card.tsx';
 import { PlanCard } from '../planning/plan-card.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
+import type { Afterwards } from './end-card.tsx';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {
@@ -18,6 +19,8 @@ export interface PanelProps {
   readonly screen: ScreenState;
   /** Of a game far away: who plays a side. */
   readonly nameOf: (seat: string) => string;
+  /** What can be done when the game is over. */
+  readonly afterwards: Afterwards | null;
 }
 
 /** What is asked of whom, and what can be answered. */

@@ -1,8 +1,8 @@
 import { type JSX, Show } from 'solid-js';
-import { download } from '../files.ts';
 import type { Session } from '../session/session.ts';
 import { ScoreButton } from '../stakes/score-button.tsx';
 import { words } from '../words/words.ts';
+import { saveFile } from './save-file.ts';
 import type { ScreenState } from './screen-state.ts';
 
 interface GameHeaderProps {
@@ -82,9 +82,3 @@ const HexTools = (props: { readonly session: Session; readonly screen: ScreenSta
     </Show>
   </>
 );
-
-async function saveFile(session: Session): Promise<void> {
-  const reply = await session.file();
-  if (reply.say === 'file') download(reply.name, reply.text);
-  else if (reply.say === 'faulty') session.tell(reply.message);
-}

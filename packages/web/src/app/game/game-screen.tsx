@@ -1,10 +1,13 @@
 import { type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
+import { ResultCard } from '../cards/result-card.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
 import type { Session } from '../session/session.ts';
+import { StageBar } from '../stage/stage-bar.tsx';
 import { StakesDialog } from '../stakes/stakes-dialog.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
+import type { Afterwards } from './end-card.tsx';
 import { GameHeader } from './game-header.tsx';
 import { TabletopBoard } from './lazy-tabletop-board.ts';
 import { Panel } from './panel.tsx';
@@ -21,6 +24,7 @@ interface GameScreenProps {
   readonly beside?: (seatTitle: (seat: string) => string) => JSX.Element;
   /** Of a game far away: who plays a side. */
   readonly nameOf?: (seat: string) => string;
+  readonly afterwards?: Afterwards;
 }
 
 /** A game: board, question, orders, log. */
@@ -37,6 +41,7 @@ export function GameScreen(props: GameScreenProps) {
       classList={{ 'on-table': screen.isTabletop }}
       data-waiting-for={session.waitingFor()}
       data-revision={session.position().revision}
+      data-playing={session.stage.isPlaying() ? '' : undefined}
     >
       <GameHeader session={session} screen={screen} leave={props.leave} beside={props.beside?.(seatTitle)} />
       <Show
@@ -46,6 +51,7 @@ export function GameScreen(props: GameScreenProps) {
             session={session}
             overlay={{ zones: screen.enemyZones(), sight: sight.line() }}
             look={screen.setLooked}
+            lookAtGround={screen.setGround}
             pick={sight.isAsking() ? hex => void sight.point(hex) : null}
           />
         }
@@ -56,7 +62,18 @@ export function GameScreen(props: GameScreenProps) {
           </Show>
         )}
       </Show>
-      <Panel session={session} screen={screen} nameOf={props.nameOf ?? seatTitle} />
+      <StageBar
+        stage={session.stage}
+        isWatched={session.opened.watching || session.open()?.player !== 'person'}
+        skip={session.skip}
+      />
+      <ResultCard session={session} showRule={screen.setRule} />
+      <Panel
+        session={session}
+        screen={screen}
+        nameOf={props.nameOf ?? seatTitle}
+        afterwards={props.afterwards ?? null}
+      />
       <Show when={session.opened.watching && session.client.onNews === undefined}>
         <ReplayBar session={session} fork={props.fork} />
       </Show>

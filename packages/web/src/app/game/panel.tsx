@@ -1,15 +1,17 @@
 import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import { Chain, Chips, isChain, isStrip, Strip } from '../cards/chips.tsx';
-import { Dice } from '../cards/dice.tsx';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
+import { SummaryCard } from '../cards/summary-card.tsx';
 import { Keyed } from '../keyed.tsx';
+import { LogList } from '../log/log-list.tsx';
 import type { Session } from '../session/session.ts';
 import { TableTextBoard } from '../tabletop/tabletop-text-board.tsx';
 import { words } from '../words/words.ts';
 import { Asked, type PanelProps } from './asked.tsx';
-import { LogList } from './log-list.tsx';
+import { EndCard } from './end-card.tsx';
 import { LookedCard } from './looked-card.tsx';
+import { saveFile } from './save-file.ts';
 import type { ScreenState } from './screen-state.ts';
 import { SightCard } from './sight-card.tsx';
 import { TextBoard } from './text-board.tsx';
@@ -29,6 +31,12 @@ export function Panel(props: PanelProps) {
             <>
               <h2>{words().over}</h2>
               <p class="verdict">{over().sentence}</p>
+              <EndCard
+                session={session}
+                seatTitle={screen.seatTitle}
+                save={() => void saveFile(session)}
+                afterwards={props.afterwards}
+              />
             </>
           )}
         </Show>
@@ -48,9 +56,9 @@ export function Panel(props: PanelProps) {
           )}
         </Show>
       </section>
+      <SummaryCard session={session} seatTitle={screen.seatTitle} />
       <SightCard sight={screen.sight} showRule={screen.setRule} />
       <Tray session={session} />
-      <Dice session={session} />
       <ChipPanels session={session} screen={screen} />
       <Tabs session={session} screen={screen} />
       <LookedCard session={session} screen={screen} />
@@ -121,7 +129,7 @@ function Tabs(props: { readonly session: Session; readonly screen: ScreenState }
           <Orders session={session} />
         </Show>
         <Show when={tab() === 'log'}>
-          <LogList session={session} screen={screen} />
+          <LogList session={session} seatTitle={screen.seatTitle} showRule={screen.setRule} />
         </Show>
         <Show when={tab() === 'text'}>
           <Show when={screen.onTabletop} fallback={<TextBoard session={session} />}>

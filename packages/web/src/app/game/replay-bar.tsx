@@ -2,6 +2,9 @@ import { createSignal, onCleanup } from 'solid-js';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
 
+/** Between two orders, in milliseconds: what happens takes its own time. */
+const PAUSE = 350;
+
 /** Watching a game: step, play, and go on from here as a new one. */
 export function ReplayBar(props: { readonly session: Session; readonly fork: (entry: number) => void }) {
   const { session } = props;
@@ -16,13 +19,18 @@ export function ReplayBar(props: { readonly session: Session; readonly fork: (en
       return;
     }
     void session.seek(now() + 1).then(() => {
-      timer = setTimeout(tick, 900 / speed());
+      timer = setTimeout(tick, PAUSE / speed());
     });
+  }
+  function choose(times: number): void {
+    setSpeed(times);
+    session.stage.setTempo(times);
   }
   onCleanup(() => clearTimeout(timer));
   const toggle = (): void => {
     setPlaying(!playing());
     if (playing()) tick();
+    else session.stage.skip();
   };
   return (
     <nav class="replay" aria-label={words().watch}>
@@ -46,7 +54,7 @@ export function ReplayBar(props: { readonly session: Session; readonly fork: (en
       <span>{words().entryOf(now(), all())}</span>
       <label>
         {words().speed}
-        <select value={speed()} onChange={event => setSpeed(Number(event.currentTarget.value))}>
+        <select value={speed()} onChange={event => choose(Number(event.currentTarget.value))}>
           <option value="0.5">½</option>
           <option value="1">1</option>
           <option value="4">4</option>

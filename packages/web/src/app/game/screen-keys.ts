@@ -28,8 +28,19 @@ export function listenToKeys(session: Session, screen: ScreenState): void {
     },
   };
   const meant = new Map(Object.entries({ ...everywhere, ...(screen.isTabletop ? onTabletop : onHexes) }));
+  const { stage } = session;
+  /** While something is played: what is done to it. */
+  const onStage = new Map<string, () => unknown>(
+    Object.entries({
+      p: () => stage.setPaused(!stage.isPaused()),
+      ',': () => stage.step(-1),
+      '.': () => stage.step(1),
+      s: session.skip,
+      Escape: session.skip,
+    }),
+  );
   const hear = (event: KeyboardEvent): void => {
-    if (!isTakenElsewhere(event)) void meant.get(event.key)?.();
+    if (!isTakenElsewhere(event)) void (stage.isPlaying() ? onStage : meant).get(event.key)?.();
   };
   onMount(() => document.addEventListener('keydown', hear));
   onCleanup(() => document.removeEventListener('keydown', hear));

@@ -15,11 +15,14 @@ export function WatchPage(props: { readonly game: string; readonly leave: () => 
   onCleanup(() => client.close());
   const [isAway, setAway] = createSignal(false);
   client.onConnection(connection => setAway(connection === 'away'));
-  // Those who look on have no say: what they would ask never leaves the browser. The rules are looked up here.
+  // Those who look on have no say: they only ask what happened. The rules are looked up here.
   const silent = {
     ...client,
-    ask: async (request: Request): Promise<Reply> =>
-      request.ask === 'rule' ? ruleHere(request) : { say: 'faulty', message: words().online.lookingOn, issues: [] },
+    ask: async (request: Request): Promise<Reply> => {
+      if (request.ask === 'frames') return client.ask(request);
+      if (request.ask === 'rule') return ruleHere(request);
+      return { say: 'faulty', message: words().online.lookingOn, issues: [] };
+    },
   };
   const here = localClient();
   let isOpen = false;

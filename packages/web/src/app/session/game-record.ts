@@ -10,15 +10,22 @@ export function createGameRecord(first: PositionReply) {
   const [log, setLog] = createSignal<readonly LogLine[]>([...(first.past ?? []), ...first.log]);
   const [latest, setLatest] = createSignal<readonly LogLine[]>(first.log);
   let lines: readonly string[] = first.lines;
+  let arrived = first;
   return {
     position,
     log,
     /** What happened last. */
     latest,
     lines: () => lines,
-    /** The game went on. */
-    add(reply: PositionReply): void {
+    /** The position that came last; it may not be shown yet. */
+    arrived: () => arrived,
+    /** The game went on; it is not shown yet. */
+    keep(reply: PositionReply): void {
       lines = [...lines, ...reply.lines];
+      arrived = reply;
+    },
+    /** What was kept is shown. */
+    add(reply: PositionReply): void {
       batch(() => {
         setPosition(reply);
         setLatest(reply.log);
@@ -30,7 +37,8 @@ export function createGameRecord(first: PositionReply) {
       batch(() => {
         setPosition(reply);
         setLatest(reply.log);
-        setLog(reply.log);
+        // What was shown on the way here stays; what lies ahead is not told yet.
+        setLog(known => [...known.filter(({ entry = 0 }) => entry < reply.entry), ...reply.log]);
       });
     },
     /** What happened last is about to be taken back. */

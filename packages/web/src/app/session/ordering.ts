@@ -4,6 +4,7 @@ import type { Client } from '../client.ts';
 import type { GameRecord } from './game-record.ts';
 import { passesOverMinor } from './minor-steps.ts';
 import { PACES, pace } from './pace.ts';
+import type { Playback } from './playback.ts';
 import type { Questions } from './questions.ts';
 import type { Selection, Told } from './selection.ts';
 import type { StandingAnswers } from './standing.ts';
@@ -20,6 +21,9 @@ interface OrderingParts {
   /** What the game itself has in hand, as long as it may go on with it. */
   readonly held: () => readonly string[];
   readonly save: () => Promise<void>;
+  readonly playback: Playback;
+  /** Called before an order of the player is given. */
+  readonly orderGiven: () => void;
 }
 
 /** Orders on their way to the rules and what comes back, one at a time. Standing answers and bots go on by themselves. */
@@ -39,13 +43,16 @@ export function createOrdering(parts: OrderingParts) {
   }
 
   async function goOnFrom(reply: PositionReply): Promise<void> {
+    record.keep(reply);
+    const saved = parts.save();
+    if (!hurry()) await parts.playback.upTo(reply);
     parts.questions.forget();
-    const { saved, answer } = batch(() => {
+    const answer = batch(() => {
       record.add(reply);
       selection.renew(parts.held());
       const standing = standingAnswer(parts);
       setBusy(standing !== undefined);
-      return { saved: parts.save(), answer: standing };
+      return standing;
     });
     await saved;
     if (answer !== undefined && !isClosed) await send(answer.order);
@@ -63,10 +70,9 @@ export function createOrdering(parts: OrderingParts) {
 
   /** An order of the player, offered or made up. */
   async function giveOrder(order: Order): Promise<void> {
-    if (busy()) return;
+    if (busy() || parts.playback.stage.isPlaying()) return;
     setOrdersGiven(count => count + 1);
-    const asked = open();
-    if (asked !== undefined) parts.standing.answered(asked);
+    parts.orderGiven();
     await send(order);
   }
 
@@ -97,7 +103,7 @@ export function createOrdering(parts: OrderingParts) {
   }
 
   return {
-    busy,
+    busy: () => busy() || parts.playback.stage.isPlaying(),
     hurry,
     ordersGiven,
     take,
@@ -105,10 +111,14 @@ export function createOrdering(parts: OrderingParts) {
     giveOrder,
     give: (offer: Offer) => giveOrder(offer.order),
     undo,
-    skip: () => setHurry(true),
+    skip: () => {
+      setHurry(open()?.player === 'bot');
+      parts.playback.stage.skip();
+    },
     /** The screen is left. What is under way is still saved; no bot is asked again: the worker may hold another game. */
     close: () => {
       isClosed = true;
+      parts.playback.close();
     },
   };
 }
@@ -121,7 +131,7 @@ function minorStepEnd({ hint, offers, exhaustive }: OpenDecision): Offer | undef
 }
 
 /** As long as an order of a bot stays before the next one. */
-const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()]));
+const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()].rest));
 
 function toldBy(reply: Reply): Told | undefined {
   if (reply.say === 'refused') return { sentence: reply.sentence, rule: reply.rule, remedy: reply.remedy };

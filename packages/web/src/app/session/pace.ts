@@ -1,8 +1,13 @@
 import { createSignal } from 'solid-js';
 import { storage } from '../storage.ts';
 
-/** How long a bot's order stays before the next one, in milliseconds. */
-export const PACES = { slow: 1400, normal: 650, instant: 0 } as const;
+/** How fast what happens is shown: how many times as long as usual, and how long a bot's order stays before the next. */
+export const PACES = {
+  slow: { stretch: 2, rest: 600 },
+  normal: { stretch: 1, rest: 250 },
+  fast: { stretch: 0.4, rest: 60 },
+  instant: { stretch: 0, rest: 0 },
+} as const;
 export type Pace = keyof typeof PACES;
 
 const KEY = 'guidon-pace';

@@ -2,16 +2,20 @@ import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@g
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
+import { tellTabs } from '../tabs.ts';
+import { createCatchingUp } from './catching-up.ts';
 import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
 import { sameUnits } from './hand.ts';
 import { createOffers } from './offers.ts';
 import { createOrdering } from './ordering.ts';
+import { createPlayback } from './playback.ts';
 import { createPointing } from './pointing.ts';
 import { createQuestions } from './questions.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { createSelection } from './selection.ts';
 import { createStanding } from './standing.ts';
+import { createThrowsShown } from './throws-shown.ts';
 import { createWeighing } from './weighing.ts';
 
 /** An order that was made up says nothing about itself. */
@@ -32,6 +36,8 @@ const MADE_UP: Offer['hint'] = {
   asks: [],
 };
 
+const madeUp = (order: Order, label: string): Offer => ({ order, label, hint: { ...MADE_UP, kind: order.do } });
+
 /** A game on the screen, without the screen: what the rules said last, and what the player holds in hand. */
 export function createSession(client: Client, first: OpenedReply, id: string) {
   const record = createGameRecord(first.position);
@@ -41,22 +47,32 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const seat = (): Seat => client.seat?.() ?? open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
   const questions = createQuestions(client, seat);
   const counters = () => record.position().picture.counters;
-  const listed = createMemo((): readonly Offer[] => (open()?.player === 'person' ? (open()?.offers ?? []) : []));
+  const playback = createPlayback(client, record);
+  const { stage } = playback;
+  const listed = createMemo((): readonly Offer[] =>
+    open()?.player === 'person' && !stage.isPlaying() ? (open()?.offers ?? []) : [],
+  );
   const revision = () => record.position().revision;
   const freeHand = createFreeHand({ client, seat, revision, counters, listed, selection });
   const onOffer = createOffers(listed, selection.inHand, freeHand.current);
   const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule, remedy: null });
-  const saves = createSaveQueue(
-    () => savedGame(record, { id, first }),
-    () => tell('This browser could not save the game. Save it as a file.'),
-  );
+  const saves = createSaveQueue(() => savedGame(record, { id, first }), {
+    saved: () => tellTabs('saved', id),
+    failed: () => tell('This browser could not save the game. Save it as a file.'),
+  });
   /** Games of others are saved by their server. */
   const save = (): Promise<void> => (first.watching || client.seat !== undefined ? Promise.resolve() : saves.save());
   const held = (): readonly string[] => {
     const { inHand } = record.position().picture;
     return onOffer.offers().some(({ hint }) => !hint.plain && sameUnits(hint.units, inHand)) ? inHand : [];
   };
-  const ordering = createOrdering({ client, first, record, selection, questions, standing, open, seat, held, save });
+  const screenless = { client, first, record, selection, questions, standing };
+  const catchingUp = createCatchingUp({ ...screenless, playback, open });
+  const orderGiven = (): void => {
+    catchingUp.orderGiven();
+    standing.answered(open());
+  };
+  const ordering = createOrdering({ ...screenless, open, seat, held, save, playback, orderGiven });
   const weighing = createWeighing(questions, selection);
   /** A venture is shown with its odds first; anything else is done at once. */
   const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weighing.weigh(offer) : ordering.give(offer));
@@ -76,7 +92,11 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     id,
     client,
     opened: first,
-    position: record.position,
+    position: playback.position,
+    stage,
+    playAgain: playback.again,
+    ...createThrowsShown(stage, record.latest),
+    ...catchingUp,
     log: record.log,
     latest: record.latest,
     open,
@@ -96,12 +116,10 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     shownFor: questions.shownFor,
     question: questions.ask,
     /** The odds of an order that was made up, before it is given. */
-    weighOrder: (made: Order, label: string) =>
-      weighing.weigh({ order: made, label, hint: { ...MADE_UP, kind: made.do } }),
-    async seek(entry: number): Promise<void> {
-      const reply = await client.ask({ ask: 'seek', entry });
-      if (reply.say === 'position') record.show(reply);
-    },
+    weighOrder: (made: Order, label: string) => weighing.weigh(madeUp(made, label)),
+    seek: playback.seek,
+    /** An order is carried out or the game is being saved. */
+    isWriting: () => ordering.busy() || saves.isBusy(),
     drop: () => selection.hold([]),
     closeChoice: () => selection.setChoice(null),
     file: () => client.ask({ ask: 'file' }),
@@ -117,15 +135,15 @@ function openFor(record: GameRecord, mine: Seat | undefined): OpenDecision | und
 }
 
 const savedGame = (
-  { position, lines }: GameRecord,
+  { arrived, lines }: GameRecord,
   { id, first: { scenario, seats } }: { readonly id: string; readonly first: OpenedReply },
 ): SavedGame => ({
   id,
   scenario: scenario.id,
   title: scenario.title,
   seats,
-  clock: position().picture.clock,
-  over: position().over !== null,
+  clock: arrived().picture.clock,
+  over: arrived().over !== null,
   changed: Date.now(),
   lines: lines(),
 });

@@ -69,9 +69,9 @@ export function createStanding(system: string, named: readonly StandingHint[]) {
       return meant.length === 1 ? meant[0] : undefined;
     },
     /** The player has answered a question himself. */
-    answered(open: OpenDecision): void {
-      const isWay = known().some(({ kind, ways }) => ways && kind === open.hint.kind);
-      onTheWay = isWay ? movers(open) : '';
+    answered(open: OpenDecision | undefined): void {
+      const isWay = known().some(({ kind, ways }) => ways && kind === open?.hint.kind);
+      onTheWay = isWay && open !== undefined ? movers(open) : '';
     },
   };
 }

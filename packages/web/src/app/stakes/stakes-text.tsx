@@ -125,11 +125,11 @@ function Objective(props: {
             <Show when={props.show} fallback={hex}>
               {show => (
                 <button type="button" class="rule-link" onClick={() => show()(hex)}>
-                  ⌖ {hex}
+                  {hex}
                 </button>
               )}
             </Show>{' '}
-            {holder === null ? said().heldByNobody : said().heldBy(props.seatTitle(holder))};{' '}
+            {holder === null ? said().heldByNobody : said().heldBy(props.seatTitle(holder))}{' '}
           </span>
         )}
       </For>

@@ -1,6 +1,9 @@
 import { counterDefs } from '../../counters/index.ts';
 import type { TableSheet } from '../planning/layout.ts';
 import type { Session } from '../session/session.ts';
+import type { Place } from '../stage/places.ts';
+import { StageLayer, TraceLayer } from '../stage/stage-layer.tsx';
+import type { Spot } from '../viewport/view.ts';
 import { DeployLayer } from './deploy-layer.tsx';
 import { FieldLayer } from './pieces/field-layer.tsx';
 import { AimLayer, GhostLayer } from './plan-overlay.tsx';
@@ -20,8 +23,16 @@ interface TabletopPiecesProps extends TabletopParts {
 export function TabletopPieces(props: TabletopPiecesProps) {
   const { session, plan, tape, deployment, sheet, state } = props;
   const firstSeat = session.opened.scenario.seats[0]?.seat;
+  const spot = (place: Place): Spot | undefined => ('hex' in place ? undefined : sheet.toSheet(place));
+  const staged = { stage: session.stage, firstSeat, spot };
   return (
-    <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
+    <svg
+      class="pieces"
+      style={{ '--travel': `${Math.round(Math.min(900, session.stage.lasts() || 480))}ms` }}
+      width={sheet.width}
+      height={sheet.height}
+      aria-hidden="true"
+    >
       <defs innerHTML={counterDefs()} />
       <FieldLayer
         field={state.field()}
@@ -34,12 +45,14 @@ export function TabletopPieces(props: TabletopPiecesProps) {
         zoom={props.zoom}
         under={
           <>
+            <TraceLayer {...staged} size={props.size} />
             <DeployLayer sheet={sheet} deployment={deployment} field={state.field()} firstSeat={firstSeat} />
             <AimLayer sheet={sheet} plan={plan} size={props.size} />
           </>
         }
         over={<GhostLayer sheet={sheet} plan={plan} size={props.size} />}
       />
+      <StageLayer {...staged} size={props.size} />
       <TapeLayer sheet={sheet} laid={tape.laid()} size={props.size} />
     </svg>
   );

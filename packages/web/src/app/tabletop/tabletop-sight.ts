@@ -46,7 +46,7 @@ export function followTabletop({ session, sheet, plan, state, viewport }: Sight)
   });
   // What happens is brought into sight.
   createEffect(() => {
-    const happened = session.latest().flatMap(line => line.hint.units);
+    const happened = session.stage.beat()?.main.hint.units ?? session.latest().flatMap(line => line.hint.units);
     reveal(happened.at(-1));
   });
   // So is whoever the log is asked about.

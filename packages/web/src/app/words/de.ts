@@ -1,8 +1,10 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { groundDe } from './ground-de.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { stageDe } from './stage-de.ts';
 import { stakesDe } from './stakes-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
@@ -82,7 +84,6 @@ export const de: Catalogue = {
   boardHelp:
     'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
-  nothingThere: 'niemand',
   chooseUnit: 'Wählen Sie eine Einheit auf dem Brett oder in der Liste.',
   chooseHex: 'Wählen Sie ein Ziel.',
   ways: 'Wege dorthin',
@@ -106,6 +107,12 @@ export const de: Catalogue = {
   forkHere: 'Von hier weiterspielen',
   speed: 'Tempo',
   entryOf: (entry, all) => `${entry} von ${all}`,
+  noSuchLocalGame:
+    'Dieser Browser kennt keine solche Partie. Vielleicht wurde sie entfernt oder in einem anderen Browser gespielt.',
+  noSuchPage: 'Unter dieser Adresse gibt es nichts',
+  noSuchPageHelp: 'Vielleicht ist der Link unvollständig. Alle Schlachten stehen auf der Startseite.',
+  followsTab: 'Diese Partie wird in einem anderen Tab gespielt. Hier sehen Sie zu.',
+  playHere: 'Hier spielen',
   damaged: 'Dieses Spiel lässt sich nicht öffnen',
   guideUnit: 'Gelbe Ringe zeigen, wem Sie jetzt befehlen können. Wählen Sie eine Einheit.',
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wählen Sie eines.',
@@ -115,7 +122,7 @@ export const de: Catalogue = {
   handTrayHelp: 'Auf einen Stein tippen (oder seine Zahl drücken): mitnehmen oder zurücklassen.',
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
   pace: 'Das Programm zieht',
-  paces: { slow: 'langsam', normal: 'zum Mitlesen', instant: 'sofort' },
+  paces: { slow: 'langsam', normal: 'zum Mitlesen', fast: 'schnell', instant: 'sofort' },
   confirmKind: deed => `${deed}!`,
   counting: 'Alle Möglichkeiten werden ausgezählt …',
   notFollowed: percent =>
@@ -252,5 +259,7 @@ export const de: Catalogue = {
   online: onlineDe,
   people: peopleDe,
   stakes: stakesDe,
+  ground: groundDe,
+  stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -1,7 +1,9 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
+import { groundEn } from './ground-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { stageEn } from './stage-en.ts';
 import { stakesEn } from './stakes-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
@@ -75,7 +77,6 @@ export const en = {
   boardHelp:
     'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
-  nothingThere: 'nobody',
   chooseUnit: 'Choose a unit on the board or in the list.',
   chooseHex: 'Choose a destination.',
   ways: 'Ways to get there',
@@ -100,6 +101,11 @@ export const en = {
   speed: 'Speed',
   entryOf: (entry: number, all: number) => `${entry} of ${all}`,
   damaged: 'This game cannot be opened',
+  noSuchLocalGame: 'This browser keeps no such game. It may have been removed, or it was played in another browser.',
+  noSuchPage: 'There is nothing at this address',
+  noSuchPageHelp: 'Perhaps the link is incomplete. All battles are on the home page.',
+  followsTab: 'This game is being played in another tab. You are watching it here.',
+  playHere: 'Play here',
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   instead: (order: string) => `Legal instead: ${order}`,
@@ -108,7 +114,7 @@ export const en = {
   handTrayHelp: 'Tap a counter (or press its number) to take it along or leave it.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
   pace: 'The program plays',
-  paces: { slow: 'slowly', normal: 'to be followed', instant: 'at once' },
+  paces: { slow: 'slowly', normal: 'to be followed', fast: 'fast', instant: 'at once' },
   confirmKind: (deed: string) => `${deed}!`,
   counting: 'Counting every way it can go …',
   notFollowed: (percent: string) =>
@@ -249,5 +255,7 @@ export const en = {
   online: onlineEn,
   people: peopleEn,
   stakes: stakesEn,
+  ground: groundEn,
+  stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

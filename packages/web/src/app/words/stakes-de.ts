@@ -31,9 +31,9 @@ export const stakesDe: Catalogue['stakes'] = {
   worth: points => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   forBoth: 'beide Seiten',
   forSide: side => `nur ${side}`,
-  heldBy: side => `gehalten: ${side}`,
-  heldByNobody: 'von niemandem gehalten',
-  givesNow: (side, points) => `jetzt ${points} für ${side}`,
+  heldBy: side => `(${side})`,
+  heldByNobody: '(niemand)',
+  givesNow: (side, points) => `${side} hat davon jetzt ${points}.`,
   prices: 'Was Verluste der anderen Seite bringen',
   collapse: (side, lost, at) =>
     `${side}: ${lost} von ${at} Einheiten sind gebrochen, deren Verlust die Schlacht sofort beendet.`,

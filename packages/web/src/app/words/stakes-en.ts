@@ -27,9 +27,9 @@ export const stakesEn = {
   worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   forBoth: 'either side',
   forSide: (side: string) => `${side} only`,
-  heldBy: (side: string) => `held by the ${side}`,
-  heldByNobody: 'held by nobody',
-  givesNow: (side: string, points: number) => `now ${points} for the ${side}`,
+  heldBy: (side: string) => `(${side})`,
+  heldByNobody: '(nobody)',
+  givesNow: (side: string, points: number) => `${side} has ${points} of it now.`,
   prices: 'What losses are worth to the other side',
   collapse: (side: string, lost: number, at: number) =>
     `${side}: ${lost} of the ${at} units are broken whose loss ends the battle at once.`,

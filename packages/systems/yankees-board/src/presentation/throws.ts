@@ -1,0 +1,55 @@
+import type { Figure } from '@guidon/kernel';
+import type { SumPicture, ThrowPicture } from '@guidon/kit';
+import type { YbEvent } from '../terms/events.ts';
+import { nameOf, namesOf, type YbSpeech } from '../words/speech.ts';
+
+/** Throws as a result card shows them: the dice and where they come from, hits, what becomes of those who were hit. */
+export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null {
+  switch (event.event) {
+    case 'attack-declared':
+      return {
+        kind: 'attack',
+        by: namesOf(speech, event.units),
+        at: event.target,
+        sums: [diceSum(speech, event.dice)],
+        line: null,
+        dice: null,
+        result: speech.phrase('combat-dice', { n: event.dice.total }),
+      };
+    case 'fired':
+      return {
+        kind: 'volley',
+        by: namesOf(speech, event.units),
+        at: event.at,
+        sums: [],
+        line: null,
+        dice: null,
+        result: speech.phrase('hits', { n: event.hits }),
+      };
+    case 'effects-rolled':
+      return {
+        kind: 'effects',
+        by: nameOf(speech, event.unit),
+        at: event.hex,
+        sums: [],
+        line:
+          event.ignored === null || event.arrows === 0
+            ? null
+            : speech.phrase('arrows-ignored', { ignored: event.ignored }),
+        dice: null,
+        result: speech.phrase('effects', event),
+      };
+    default:
+      return null;
+  }
+}
+
+const diceSum = (speech: YbSpeech, { addends, total }: Figure): SumPicture => ({
+  title: speech.phrase('combat-dice-title'),
+  parts: addends.map(({ name, value, rule }) => ({
+    text: speech.retold('terms', name),
+    value: String(value).replace('-', '−'),
+    rule,
+  })),
+  total: String(total),
+});

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { carryOut, logged, openFile } from './test-battle.ts';
+import { atRest, axeFaults, click, noting, visiting } from './test-browser.ts';
+import { battleWith, type Deed, tells } from './test-journal.ts';
+
+const visit = visiting();
+
+/** The first order of a battle that leads to this, and that a button gives. */
+function deedWith(scenario: string, sign: RegExp): Deed {
+  const isIt = (deed: Deed): boolean => deed.offered && tells(sign)(deed);
+  const deed = battleWith(scenario, [isIt]).find(isIt);
+  if (deed === undefined) throw new Error(`nothing like ${sign} happens in ${scenario}`);
+  return deed;
+}
+
+/** Faces as they are read out. */
+const facesIn = (page: Page, where: string): Promise<readonly string[]> =>
+  page.locator(`${where} .die`).evaluateAll(dice => dice.map(die => die.getAttribute('aria-label') ?? ''));
+
+describe('after a throw, card and log tell who, at whom, the dice and what came of it', () => {
+  test.each([
+    ['Huzzah!', 'iuka', /ire, .*die \d/, /ire: .+ at .+ \(\d{4}\)/, /Line of the chart: \S+ · Dice: \d · /],
+    [
+      'Rebel Yell',
+      'little-round-top',
+      /ire, .*die \d/,
+      /ire: .+ at .+ \(\d{4}\)/,
+      /Line of the chart: \S+ · Dice: \d · /,
+    ],
+    ['Yankees & Rebels', 'gettysburg-1863-07-03', / attacks /, /Attack: .+ at \w\d+/, /\d hits?\b/],
+    [
+      'Rebels and Yankees',
+      'henry-house-hill',
+      /tests its resilience/,
+      /Resilience test: .+/,
+      /\d+ thrown, −?\d+ in all/,
+    ],
+  ])('%s', async (_game, scenario, sign, title, outcome) => {
+    const page = await visit.page();
+    const deed = deedWith(scenario, sign);
+    await openFile(page, deed.file);
+    expect(await page.locator('.result-card').count()).toBe(0);
+    await carryOut(page, deed);
+    const card = await page.locator('.result-card').innerText();
+    expect(card).toMatch(title);
+    expect(card).toMatch(outcome);
+    const faces = await facesIn(page, '.result-card');
+    expect(faces.length).toBeGreaterThan(0);
+    // The log has the same throw, with the same dice, as its newest lines, and they are in sight.
+    expect(await logged(page)).toMatch(sign);
+    const last = page.locator('.log-order').last();
+    expect(await last.isVisible()).toBe(true);
+    const lines = await facesIn(page, '.log-order');
+    expect(lines.slice(-faces.length)).toEqual(faces);
+    await click(page, page.getByRole('button', { name: 'Close the result' }));
+    expect(await page.locator('.result-card').count()).toBe(0);
+  });
+});
+
+describe('the stage', () => {
+  const deed = deedWith('little-round-top', /ire, .*O hit/);
+
+  /** A page that shows what happens, opened before the order. */
+  async function slowly(motion: 'reduce' | 'no-preference'): Promise<Page> {
+    const page = await visit.page({ reducedMotion: motion });
+    await page.evaluate(() => localStorage.setItem('guidon-pace', 'slow'));
+    await page.reload();
+    await page.waitForSelector('.card');
+    await openFile(page, deed.file);
+    return page;
+  }
+
+  /** Gives the order without waiting for what comes of it. */
+  const give = (page: Page): Promise<void> =>
+    page
+      .locator('.prompt .plain button', { hasText: deed.label.replace(/^[^:]+: /, '') })
+      .first()
+      .click();
+
+  test.each(['reduce', 'no-preference'] as const)('plays beat after beat, then the game goes on (%s)', async motion => {
+    const page = await slowly(motion);
+    const texts = await noting(page, '.stage-text');
+    await give(page);
+    await page.locator('.game[data-playing]').waitFor();
+    expect(await page.locator('.game').getAttribute('data-waiting-for')).toBe('program');
+    await atRest(page);
+    expect((await texts()).length).toBeGreaterThan(1);
+    expect(await page.locator('.stage-bar').count()).toBe(0);
+  });
+
+  test('is stopped, stepped through and skipped by keyboard, and axe finds nothing wrong with it', async () => {
+    const page = await slowly('reduce');
+    await give(page);
+    await page.locator('.stage-bar').waitFor();
+    await page.keyboard.press('p');
+    const step = page.locator('.stage-buttons small');
+    const first = await step.innerText();
+    await page.keyboard.press('.');
+    expect(await step.innerText()).not.toBe(first);
+    await page.keyboard.press(',');
+    expect(await step.innerText()).toBe(first);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('s');
+    await atRest(page);
+    expect(await page.locator('.stage-bar').count()).toBe(0);
+  });
+
+  test('plays a line of the log once more, and returns to where the game stands', async () => {
+    const page = await slowly('reduce');
+    await give(page);
+    await page.keyboard.press('s');
+    await atRest(page);
+    await logged(page);
+    const before = await page.locator('.game').getAttribute('data-revision');
+    await page.locator('.log-play').last().click();
+    await page.locator('.stage-bar', { hasText: 'Shown again' }).waitFor();
+    await page.keyboard.press('s');
+    await atRest(page);
+    expect(await page.locator('.game').getAttribute('data-revision')).toBe(before);
+  });
+});
