@@ -40,6 +40,8 @@ export { type Remedy, remedyIn } from './remedy.ts';
 export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type {
+  AboutGame,
+  AboutText,
   CaseKit,
   CaseLibrary,
   Opened,

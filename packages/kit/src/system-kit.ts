@@ -81,6 +81,22 @@ export interface CaseLibrary {
   scenario(id: string): unknown;
 }
 
+/** What a game is, for those who choose one. */
+export interface AboutGame {
+  /** From 1, soon learned, to 3. */
+  readonly hardness: number;
+  /** The battle to begin with. */
+  readonly first: string;
+  readonly en: AboutText;
+  readonly [language: string]: AboutText | number | string;
+}
+
+export interface AboutText {
+  readonly pitch: string;
+  readonly scale: string;
+  readonly time: string;
+}
+
 /** A rule system as a package offers it. */
 export interface SystemKit {
   readonly id: string;
@@ -89,6 +105,7 @@ export interface SystemKit {
   readonly rulesVersion: string;
   readonly rules: readonly RuleText[];
   readonly options: readonly ProfileOption[];
+  readonly about?: AboutGame;
   /** The charts as shipped. */
   readonly charts: unknown;
   /** What it says, by language; left out where it speaks English only. */

@@ -1,6 +1,8 @@
 /** Pictures and hints of the systems, which are sent unchanged. The app imports them from here. */
 export type { Decision, Order, Question, Seat } from '@guidon/kernel';
 export type {
+  AboutGame,
+  AboutText,
   AimPicture,
   AnswerPicture,
   AskedHint,

@@ -1,5 +1,6 @@
 import type { Answer, Decision, Issue, Order, Refusal, Seat, Verdict } from '@guidon/kernel';
 import type {
+  AboutGame,
   AnswerPicture,
   AskedHint,
   EventHint,
@@ -22,6 +23,8 @@ export interface SystemCard {
   readonly prefix: string;
   readonly title: string;
   readonly options: readonly ProfileOption[];
+  /** What it is; left out by a game that does not say. */
+  readonly about?: AboutGame;
 }
 
 export interface ScenarioCard {
@@ -37,6 +40,9 @@ export interface ScenarioCard {
   /** The options of this scenario; those that are fixed cannot be changed. */
   readonly options: readonly ScenarioOption[];
   readonly dossier: DossierCard;
+  /** How long it lasts, and how many pieces there are in all. */
+  readonly turns: number;
+  readonly pieces: number;
 }
 
 export interface ScenarioOption extends ProfileOption {

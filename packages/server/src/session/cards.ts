@@ -1,4 +1,4 @@
-import type { Parsed } from '@guidon/kernel';
+import { type Parsed, REFEREE } from '@guidon/kernel';
 import { inLanguage, type Opened, type ProfileOption, type Setting, type SystemKit } from '@guidon/kit';
 import { botsIn, type Library, type Playable, playable, scenarioIds, systemsIn } from '@guidon/library';
 import type { BotCard, DossierCard, LibraryReply, ScenarioCard, ScenarioOption, SystemCard } from '@guidon/protocol';
@@ -24,11 +24,12 @@ export const catalogueOf = (library: Library): LibraryReply => ({
   ),
 });
 
-export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCard => ({
+export const systemCard = ({ id, prefix, title, options, about }: SystemKit): SystemCard => ({
   id,
   prefix,
   title,
   options: options.map((option): ProfileOption => ({ ...option })),
+  ...(about === undefined ? {} : { about }),
 });
 
 export function scenarioCard(found: Playable, language = 'en'): ScenarioCard | undefined {
@@ -36,6 +37,7 @@ export function scenarioCard(found: Playable, language = 'en'): ScenarioCard | u
   if (!opened.ok) return undefined;
   const { present, reconstructed } = inLanguage(opened.value, language);
   const dossier = mappingIn(found.source, 'dossier');
+  const start = present.position(opened.value.system.setup(), REFEREE);
   return {
     id: found.id,
     system: found.kit.id,
@@ -48,6 +50,8 @@ export function scenarioCard(found: Playable, language = 'en'): ScenarioCard | u
     reconstructed: [...reconstructed, ...textsIn(dossier, 'whatIsReconstructed')],
     options: optionsOf(found),
     dossier: dossierCard(found.source, present.seats()),
+    turns: start.stakes?.turns ?? 0,
+    pieces: start.counters.length + (start.field?.troops.length ?? 0) + (start.field?.coming.length ?? 0),
   };
 }
 

@@ -61,6 +61,8 @@ export class JournalViewer {
         reconstructed: [],
         options: [],
         dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
+        turns: 0,
+        pieces: 0,
       },
       map: this.opened.present.map(),
       table: this.opened.present.table?.() ?? null,

@@ -1,5 +1,6 @@
 import { type Parsed, parsed } from '@guidon/kernel';
 import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
+import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
@@ -21,6 +22,7 @@ export const rebelYell: SystemKit = {
   rulesVersion: rules.rulesVersion,
   rules: RULES,
   options: OPTIONS,
+  about,
   charts,
   checkCharts: parseCharts,
   messages: MESSAGES,

@@ -10,10 +10,10 @@ const NAMED = 4;
 export function StepNote(props: { readonly session: Session }) {
   const { session } = props;
   const note = createMemo((): string | null => {
-    const { pointed, isOpen } = stepOf(session);
+    const { pointed, isOpen, isWhole } = stepOf(session);
     if (!isOpen) return null;
     const weighty = pointed.filter(({ hint }) => !hint.minor);
-    if (pointed.length === 0) return words().nobodyCanAct;
+    if (pointed.length === 0) return isWhole ? words().nobodyCanAct : null;
     if (weighty.length === 0) return words().onlyLeaders;
     const hands = [...new Set(weighty.map(({ hint }) => namesOf(session, hint.units.slice(0, 1))))];
     const more = hands.length - NAMED;
@@ -26,7 +26,10 @@ export function StepNote(props: { readonly session: Session }) {
 /** A step that is ended by a plain order. */
 function stepOf(session: Session) {
   const open = session.open();
-  const isOpen =
-    open?.player === 'person' && !open.hint.reaction && open.offers.some(({ hint }) => hint.plain) && open.exhaustive;
-  return { isOpen, pointed: (open?.offers ?? []).filter(({ hint }) => !hint.plain && hint.units.length > 0) };
+  const isOpen = open?.player === 'person' && !open.hint.reaction && open.offers.some(({ hint }) => hint.plain);
+  return {
+    isOpen,
+    isWhole: open?.exhaustive === true,
+    pointed: (open?.offers ?? []).filter(({ hint }) => !hint.plain && hint.units.length > 0),
+  };
 }

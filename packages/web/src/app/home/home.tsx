@@ -1,20 +1,18 @@
 import type { LibraryReply, ScenarioCard } from '@guidon/protocol';
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { SYSTEM as BUILT_SYSTEM } from '../builder/draft/builder.ts';
 import type { Client } from '../client.ts';
-import { DossierText } from '../game/dossier.tsx';
-import { Keyed } from '../keyed.tsx';
 import type { Setup, Use } from '../local/local-games.ts';
-import { Invite } from '../online/invite.tsx';
-import { GamesFarAway } from '../remote/games-list.tsx';
-import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
+import type { SavedGame } from '../saves.ts';
 import { setTheme, THEMES, theme } from '../settings.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { PaceSelect, SoundSelect } from '../sound/play-settings.tsx';
-import { StakesBefore } from '../stakes/stakes-before.tsx';
-import { Thumbnail } from '../thumbnails/thumbnail.tsx';
-import { dateInWords } from '../words/dates.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
+import { AboutGame } from './about-game.tsx';
+import { BattleCard } from './battle-card.tsx';
+import { createBattleFilter } from './battle-filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { YourGames } from './your-games.tsx';
 
 interface HomeProps {
   readonly client: Client;
@@ -29,7 +27,9 @@ interface HomeProps {
 }
 
 export function Home(props: HomeProps) {
-  const [games, { refetch }] = createResource(savedGames);
+  const filter = createBattleFilter();
+  const battlesOf = (system: string): readonly ScenarioCard[] =>
+    props.library.scenarios.filter(card => card.system === system && filter.fits(card));
   async function fromFile(input: HTMLInputElement, use: Use): Promise<void> {
     const file = input.files?.[0];
     input.value = '';
@@ -65,46 +65,24 @@ export function Home(props: HomeProps) {
           </p>
         )}
       </Show>
-      <Show when={(games()?.length ?? 0) > 0}>
-        <section>
-          <h2>{words().savedGames}</h2>
-          <ul class="saves">
-            <Keyed each={games() ?? []} by={game => game.id}>
-              {(game, id) => (
-                <li>
-                  <span>
-                    <b>{game().title}</b> {game().clock}
-                  </span>
-                  <Show when={!game().over}>
-                    <button type="button" class="order" onClick={() => props.resume(game(), 'play')}>
-                      {words().continueGame}
-                    </button>
-                  </Show>
-                  <button type="button" onClick={() => props.resume(game(), 'watch')}>
-                    {words().watch}
-                  </button>
-                  <button type="button" onClick={() => void deleteGame(id).then(refetch)}>
-                    {words().remove}
-                  </button>
-                </li>
-              )}
-            </Keyed>
-          </ul>
-        </section>
+      <YourGames resume={props.resume} />
+      <FilterBar filter={filter} systems={props.library.systems} />
+      <Show when={!props.library.scenarios.some(filter.fits)}>
+        <p role="status">{words().homePage.nothingFits}</p>
       </Show>
-      <GamesFarAway />
-      <For each={props.library.systems}>
+      <For each={props.library.systems.filter(({ id }) => battlesOf(id).length > 0)}>
         {system => (
           <section>
             <h2>{system.title}</h2>
+            <AboutGame system={system} />
             <Show when={system.id === BUILT_SYSTEM}>
               <button type="button" class="order" data-do="build" onClick={props.build}>
                 {words().builder.build}
               </button>
             </Show>
             <div class="cards">
-              <For each={props.library.scenarios.filter(card => card.system === system.id)}>
-                {card => <Card {...props} card={card} />}
+              <For each={battlesOf(system.id)}>
+                {card => <BattleCard {...props} card={card} isFirst={system.about?.first === card.id} />}
               </For>
             </div>
           </section>
@@ -121,101 +99,5 @@ export function Home(props: HomeProps) {
         </label>
       </section>
     </main>
-  );
-}
-
-function Card(props: HomeProps & { readonly card: ScenarioCard }) {
-  const { card } = props;
-  const bots = () => props.library.bots.filter(({ systems }) => systems.includes(props.card.system));
-  const strongest = (): string => bots().at(-1)?.name ?? 'random';
-  const [seats, setSeats] = createSignal<{ readonly [seat: string]: string }>(
-    Object.fromEntries(card.seats.map(({ seat }, at) => [seat, at === 0 ? 'person' : `bot:${strongest()}`])),
-  );
-  const [profile, setProfile] = createSignal<{ readonly [option: string]: boolean }>({});
-  const startAs = (mine: string): void =>
-    props.start({
-      scenario: card.id,
-      profile: profile(),
-      seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === mine ? 'person' : `bot:${strongest()}`])),
-    });
-  return (
-    <article class="card">
-      <Thumbnail client={props.client} scenario={card.id} rests={props.isOpening} />
-      <h3>{card.title}</h3>
-      <p class="date">
-        {dateInWords(card.date)} · {card.length}
-      </p>
-      <p>{card.summary}</p>
-      <div class="plain">
-        <For each={card.seats}>
-          {({ seat, title }) => (
-            <button type="button" class="order" onClick={() => startAs(seat)}>
-              {words().playAs(title)}
-            </button>
-          )}
-        </For>
-      </div>
-      <Fold summary={words().setUp}>
-        <For each={card.seats}>
-          {({ seat, title }) => (
-            <label>
-              {title}
-              <select
-                value={seats()[seat] ?? 'person'}
-                onChange={event => setSeats({ ...seats(), [seat]: event.currentTarget.value })}
-              >
-                <option value="person">{words().person}</option>
-                <For each={bots()}>{bot => <option value={`bot:${bot.name}`}>{words().bot(bot.name)}</option>}</For>
-              </select>
-            </label>
-          )}
-        </For>
-        <fieldset>
-          <legend>{words().options}</legend>
-          <For each={card.options}>
-            {option => (
-              <label class="option">
-                <input
-                  type="checkbox"
-                  checked={profile()[option.id] ?? option.default}
-                  disabled={option.fixed}
-                  onChange={event => setProfile({ ...profile(), [option.id]: event.currentTarget.checked })}
-                />
-                <span>
-                  {option.title} <small>{option.fixed ? `${option.rule}, ${words().fixed}` : option.rule}</small>
-                </span>
-              </label>
-            )}
-          </For>
-        </fieldset>
-        <button
-          type="button"
-          class="order"
-          onClick={() => props.start({ scenario: card.id, seats: seats(), profile: profile() })}
-        >
-          {words().play}
-        </button>
-      </Fold>
-      <Fold summary={words().farAway}>
-        <Invite card={card} profile={profile()} />
-      </Fold>
-      <Fold summary={words().stakes.title}>
-        <StakesBefore client={props.client} card={card} />
-      </Fold>
-      <Fold summary={words().dossier}>
-        <DossierText scenario={card} seatTitle={seat => card.seats.find(known => known.seat === seat)?.title ?? seat} />
-      </Fold>
-    </article>
-  );
-}
-
-/** A part that is folded away. What is in it is made when it is first unfolded: most of it nobody ever looks at. */
-function Fold(props: { readonly summary: string; readonly children: JSX.Element }) {
-  const [wasOpened, setWasOpened] = createSignal(false);
-  return (
-    <details onToggle={event => setWasOpened(was => was || event.currentTarget.open)}>
-      <summary>{props.summary}</summary>
-      <Show when={wasOpened()}>{props.children}</Show>
-    </details>
   );
 }

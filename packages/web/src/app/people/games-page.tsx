@@ -3,7 +3,7 @@ import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import { shownTime } from '../remote/beside.ts';
 import { forgetLink, keptLinks } from '../remote/games-far-away.ts';
-import { GamesFarAway } from '../remote/games-list.tsx';
+import { FarAwayGames } from '../remote/games-list.tsx';
 import { askServer, freshWord } from '../site/ask-server.ts';
 import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
 import { Told } from '../site/field.tsx';
@@ -97,7 +97,9 @@ export function GuestGamesPage() {
       <p>
         {words().people.signInForGames} <Link to="/signin">{words().people.signIn}</Link>
       </p>
-      <GamesFarAway />
+      <ul class="saves">
+        <FarAwayGames />
+      </ul>
       <Show when={keptLinks().length === 0}>
         <p class="quiet">
           {words().people.noGames} <Link to="/lobby">{words().people.toLobby}</Link>

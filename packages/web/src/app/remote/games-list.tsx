@@ -3,23 +3,16 @@ import { Link } from '../site/link.tsx';
 import { words } from '../words/words.ts';
 import { forgetLink, type KeptLink, keptLinks, seatAddress, seatAt } from './games-far-away.ts';
 
+export const hasFarAwayGames = (): boolean => keptLinks().length > 0;
+
 /** Seats of this browser in games on the server, with whose turn it is. */
-export function GamesFarAway() {
+export function FarAwayGames() {
   const [links, setLinks] = createSignal(keptLinks());
   const remove = (link: string): void => {
     forgetLink(link);
     setLinks(keptLinks());
   };
-  return (
-    <Show when={links().length > 0}>
-      <section>
-        <h2>{words().gamesFarAway}</h2>
-        <ul class="saves">
-          <For each={links()}>{kept => <FarAway kept={kept} remove={() => remove(kept.link)} />}</For>
-        </ul>
-      </section>
-    </Show>
-  );
+  return <For each={links()}>{kept => <FarAway kept={kept} remove={() => remove(kept.link)} />}</For>;
 }
 
 function FarAway(props: { readonly kept: KeptLink; readonly remove: () => void }) {

@@ -1,12 +1,13 @@
 import type { ProfilePoint } from '@guidon/protocol';
-import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
-import { groundDe } from './ground-de.ts';
-import { onlineDe } from './online-de.ts';
-import { peopleDe } from './people-de.ts';
-import { rulesDe } from './rules-de.ts';
-import { stageDe } from './stage-de.ts';
-import { stakesDe } from './stakes-de.ts';
+import { builderDe } from './topics/builder-de.ts';
+import { groundDe } from './topics/ground-de.ts';
+import { homeDe } from './topics/home-de.ts';
+import { onlineDe } from './topics/online-de.ts';
+import { peopleDe } from './topics/people-de.ts';
+import { rulesDe } from './topics/rules-de.ts';
+import { stageDe } from './topics/stage-de.ts';
+import { stakesDe } from './topics/stakes-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -35,7 +36,6 @@ export const de: Catalogue = {
   toYourSeat: 'Zu Ihrem Platz',
   noServer: 'Hier antwortet kein Server; Spiele in der Ferne brauchen einen.',
   farAway: 'Mit jemandem in der Ferne',
-  gamesFarAway: 'Spiele in der Ferne',
   play: 'Spielen',
   playAs: side => `${side} spielen`,
   more: 'Mehr',
@@ -46,7 +46,6 @@ export const de: Catalogue = {
   bot: name => `das Programm, ${name}`,
   options: 'Optionen',
   continueGame: 'Weiterspielen',
-  savedGames: 'Gespeicherte Spiele',
   remove: 'Entfernen',
   openFile: 'Spieldatei öffnen',
   watch: 'Ansehen',
@@ -261,6 +260,7 @@ export const de: Catalogue = {
   people: peopleDe,
   stakes: stakesDe,
   ground: groundDe,
+  homePage: homeDe,
   rules: rulesDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },

@@ -1,11 +1,12 @@
 import type { ProfilePoint } from '@guidon/protocol';
-import { builderEn } from './builder-en.ts';
-import { groundEn } from './ground-en.ts';
-import { onlineEn } from './online-en.ts';
-import { peopleEn } from './people-en.ts';
-import { rulesEn } from './rules-en.ts';
-import { stageEn } from './stage-en.ts';
-import { stakesEn } from './stakes-en.ts';
+import { builderEn } from './topics/builder-en.ts';
+import { groundEn } from './topics/ground-en.ts';
+import { homeEn } from './topics/home-en.ts';
+import { onlineEn } from './topics/online-en.ts';
+import { peopleEn } from './topics/people-en.ts';
+import { rulesEn } from './topics/rules-en.ts';
+import { stageEn } from './topics/stage-en.ts';
+import { stakesEn } from './topics/stakes-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -28,7 +29,6 @@ export const en = {
   toYourSeat: 'To your seat',
   noServer: 'No server answers here; games far away need one.',
   farAway: 'With a friend far away',
-  gamesFarAway: 'Games far away',
   play: 'Play',
   playAs: (side: string) => `Play the ${side}`,
   more: 'More',
@@ -39,7 +39,6 @@ export const en = {
   bot: (name: string) => `the program, ${name}`,
   options: 'Options',
   continueGame: 'Continue',
-  savedGames: 'Saved games',
   remove: 'Remove',
   openFile: 'Open a game file',
   watch: 'Watch',
@@ -257,6 +256,7 @@ export const en = {
   people: peopleEn,
   stakes: stakesEn,
   ground: groundEn,
+  homePage: homeEn,
   rules: rulesEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 /** Worte über das Gelände. */
 export const groundDe: Catalogue['ground'] = {

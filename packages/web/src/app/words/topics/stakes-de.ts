@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 /** Worte über den Sieg. */
 export const stakesDe: Catalogue['stakes'] = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 /** Worte des Regelbuchs. */
 export const rulesDe: Catalogue['rules'] = {
