@@ -1,26 +1,30 @@
-// Changes the rules of a system in small ways and reports what no case and no unit test notices.
-import { readFileSync } from 'node:fs';
+// Changes the rules of a system in small ways and reports what no case, no recorded game and no unit test notices.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sfc32 } from '../../packages/kernel/src/index.ts';
 import { inProject } from '../setup/project.mjs';
-import { equivalentIn } from './equivalent.ts';
+import { knownIn, namedIn, whyEquivalent } from './equivalent.ts';
+import { benchesFor } from './judges.ts';
 import { judge, type Verdict } from './judging.ts';
 import type { Mutant } from './mutants.ts';
 import { type Rulebook, rulebookOf } from './sources.ts';
 
 const HELP = `npm run mutate -- --system hz|ry|rt|yb [--sample N] [--seed TEXT] [--only TEXT] [--workers N] [--json]
 
-Changes operators, constants, conditions and citations of the rules, one at a time, and runs the cases and then the
-unit tests of the system until one notices. The same seed draws the same changes. Nothing on the disk is changed.
+Changes operators, constants, conditions and citations of the rules, one at a time, and tries the cases, the recorded
+games of the present rules, what the rules answered in them, the index of rules and the unit tests of the system until
+one notices. The same seed draws the same changes. Nothing on the disk is changed.
 
-  --system NAME   the system, by its folder or its prefix
-  --sample N      how many changes are tried (200)
-  --seed TEXT     which of them (1)
-  --only TEXT     only in files whose path has this in it
-  --workers N     how many at once (one for each processor)
-  --cases         cases alone, no unit tests: quicker, and more survive
-  --json          every change and what noticed it, as JSON
+  --system NAME     the system, by its folder or its prefix
+  --sample N        how many changes are tried (200)
+  --seed TEXT       which of them (1)
+  --only TEXT       only in files whose path has this in it
+  --workers N       how many at once (one for each processor)
+  --no-tests        no unit tests: quicker, and more survive
+  --survivors FILE  writes there what survived and is not listed as equivalent
+  --again FILE      tries what such a file names, instead of a sample
+  --json            every change and what noticed it, as JSON
 Exit code 1 if more than one in twenty survive that are not listed as equivalent.
 `;
 
@@ -31,7 +35,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     workers: { type: 'string', default: String(cpus().length) },
-    cases: { type: 'boolean', default: false },
+    'no-tests': { type: 'boolean', default: false },
+    survivors: { type: 'string' },
+    again: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -41,30 +47,40 @@ interface Tried {
   readonly mutant: Mutant;
   readonly rules: readonly string[];
   readonly verdict: Verdict;
+  /** How many cases come by its place. */
+  readonly reachedBy: number;
   /** Why it changes nothing, where somebody has looked. */
   readonly equivalent: string | null;
 }
 
+/** Those with the lowest hashes: an edit elsewhere leaves the others in the sample. */
 function drawn(all: readonly Mutant[], count: number, seed: string): readonly Mutant[] {
-  const chance = sfc32(`mutate ${seed}`);
-  const left = [...all];
-  const found: Mutant[] = [];
-  while (found.length < count && left.length > 0) found.push(...left.splice(chance.below(left.length), 1));
-  return found;
+  const known = knownIn();
+  return all
+    .map(mutant => ({ mutant, lot: lotOf(`${seed} ${JSON.stringify(known(mutant))}`) }))
+    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
 }
+
+const lotOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
   const waiting = [...mutants];
-  const isEquivalent = equivalentIn(rulebook.id);
+  const equivalentTo = whyEquivalent();
+  const benchOf = await benchesFor(rulebook.id, mutants, mutant => rulebook.rulesOf(mutant));
+  const tests = values['no-tests'] ? 'leave' : 'run';
   const work = async (): Promise<void> => {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const rules = rulebook.rulesOf(mutant);
-      const verdict = await judge(mutant, { system: rulebook.id, rules, onlyCases: values.cases, onlyCiting: false });
-      tried.push({ mutant, rules, verdict, equivalent: verdict.fate === 'survived' ? isEquivalent(mutant) : null });
-      if (verdict.fate === 'survived')
-        process.stderr.write(`\r${tried.length} of ${mutants.length}: ${shown(mutant)}\n`);
-      else process.stderr.write(`\r${tried.length} of ${mutants.length}`);
+      const { judges, reachedBy } = benchOf(mutant);
+      const equivalent = equivalentTo(mutant);
+      // What is listed as equivalent is tried all the same: a change that is noticed was listed wrongly.
+      const indexFault = rulebook.indexFault(mutant);
+      const verdict = await judge(mutant, { system: rulebook.id, judges, indexFault, tests });
+      tried.push({ mutant, rules: rulebook.rulesOf(mutant), verdict, reachedBy, equivalent });
+      const survived = verdict.fate === 'survived' ? `: ${shown(mutant)}\n` : '';
+      process.stderr.write(`\r${tried.length} of ${mutants.length}${survived}`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, work));
@@ -82,21 +98,43 @@ function report({ prefix }: Rulebook, tried: readonly Tried[]): number {
   const judged = tried.filter(({ verdict }) => verdict.fate !== 'broken');
   const survivors = judged.filter(({ verdict }) => verdict.fate === 'survived');
   const open = survivors.filter(({ equivalent }) => equivalent === null);
+  const wrong = tried.filter(({ verdict, equivalent }) => verdict.fate !== 'survived' && equivalent !== null);
+  const known = knownIn();
+  if (values.survivors !== undefined)
+    writeFileSync(
+      values.survivors,
+      `${JSON.stringify(
+        open.map(({ mutant }) => known(mutant)),
+        null,
+        1,
+      )}\n`,
+    );
   if (values.json) process.stdout.write(`${JSON.stringify({ tried }, null, 1)}\n`);
   else {
-    for (const { mutant, rules, equivalent } of survivors) {
+    for (const { mutant, rules, equivalent, reachedBy } of survivors) {
       const of = rules.map(rule => `${prefix}:${rule}`).join(', ') || 'no rule named';
-      process.stdout.write(`${shown(mutant)}\n    ${lineOf(mutant)}\n    ${of}\n`);
+      process.stdout.write(`${shown(mutant)}\n    ${lineOf(mutant)}\n    ${of}; reached by ${reachedBy} cases\n`);
       if (equivalent !== null) process.stdout.write(`    equivalent: ${equivalent}\n`);
     }
-    const percent = (count: number): string => `${((100 * count) / Math.max(1, judged.length)).toFixed(1)} %`;
-    process.stdout.write(
-      `${tried.length} changes: ${tried.length - judged.length} do not load, ${judged.length - survivors.length} noticed, ` +
-        `${survivors.length - open.length} equivalent (${percent(survivors.length - open.length)}), ` +
-        `${open.length} survive (${percent(open.length)})\n`,
-    );
+    for (const { mutant } of wrong) process.stdout.write(`${shown(mutant)}\n    listed as equivalent, but noticed\n`);
+    process.stdout.write(`${sumOf(tried, judged.length, { survive: survivors.length, open: open.length })}\n`);
   }
-  return open.length * 20 > judged.length ? 1 : 0;
+  return open.length * 20 > judged.length || wrong.length > 0 ? 1 : 0;
+}
+
+function sumOf(
+  tried: readonly Tried[],
+  judged: number,
+  { survive, open }: { readonly survive: number; readonly open: number },
+): string {
+  const by = (who: string): number =>
+    tried.filter(({ verdict }) => verdict.fate === 'noticed' && verdict.judge === who).length;
+  const percent = (count: number): string => `${((100 * count) / Math.max(1, judged)).toFixed(1)} %`;
+  return (
+    `${tried.length} changes: ${tried.length - judged} do not load or never end; ${judged - survive} noticed ` +
+    `(first by a case ${by('case')}, by a recorded game ${by('game')}, by the answers in one ${by('answers')}, by the index of rules ${by('index')}, by a unit test ${by('test')}); ` +
+    `${survive - open} equivalent (${percent(survive - open)}); ${open} survive (${percent(open)})`
+  );
 }
 
 async function main(): Promise<number> {
@@ -107,7 +145,9 @@ async function main(): Promise<number> {
   }
   const all = rulebook.mutants.filter(({ file }) => file.includes(values.only));
   process.stderr.write(`${rulebook.id}: ${all.length} possible changes\n`);
-  return report(rulebook, await tryAll(rulebook, drawn(all, Number(values.sample), values.seed)));
+  const asked =
+    values.again === undefined ? drawn(all, Number(values.sample), values.seed) : namedIn(values.again, all);
+  return report(rulebook, await tryAll(rulebook, asked));
 }
 
 process.exitCode = await main();

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inProject } from '../setup/project.mjs';
+import { caseTexts } from './case-texts.ts';
 import { changedData, codeAt, dataAt, hashOf } from './homes.ts';
-import { judge, judgeSource } from './judging.ts';
+import { type Judged, judge, judgeSource } from './judging.ts';
 import type { Mutant } from './mutants.ts';
 import { type Rulebook, rulebookOf } from './sources.ts';
 import { type Switch, withSwitches } from './switches.ts';
@@ -120,12 +121,11 @@ function proofOf(mutant: Mutant, by: string): Proof {
 }
 
 /** Charts hold rules as data: their figures are changed instead. */
-async function provedByData(rulebook: Rulebook, rule: string, place: string): Promise<Proof | undefined> {
+async function provedByData(rulebook: Rulebook, place: string, about: Judged): Promise<Proof | undefined> {
   const [file = '', where = ''] = place.split('#');
   const full = `packages/systems/${rulebook.id}/${file}`;
   const written = readFileSync(inProject(full), 'utf8');
   for (const { contents, line } of changedData(written, where).slice(0, Number(values.slow))) {
-    const about = { system: rulebook.id, rules: [rule], onlyCases: true, onlyCiting: true };
     const verdict = await judgeSource(full, contents, about);
     if (verdict.fate === 'noticed')
       return { home: place, code: hashOf(dataAt(written, where)), line, case: verdict.by };
@@ -133,17 +133,23 @@ async function provedByData(rulebook: Rulebook, rule: string, place: string): Pr
   return undefined;
 }
 
+interface Home {
+  readonly places: readonly string[];
+  /** The cases that cite the rule. */
+  readonly about: Judged;
+}
+
 /** What the switches cannot change: constants of a whole module, operators, charts. */
-async function provedSlowly(rulebook: Rulebook, rule: string, places: readonly string[]): Promise<Proof | undefined> {
+async function provedSlowly(rulebook: Rulebook, rule: string, { places, about }: Home): Promise<Proof | undefined> {
   for (const place of places.filter(one => one.includes('.json#'))) {
-    const proof = await provedByData(rulebook, rule, place);
+    const proof = await provedByData(rulebook, place, about);
     if (proof !== undefined) return proof;
   }
   const ours = rulebook.mutants.filter(mutant => places.includes(placeOf(mutant)));
   const cited = (mutant: Mutant): number =>
     mutant.from === `${rulebook.prefix}:${rule}` ? 0 : mutant.kind === 'operator' ? 1 : 2;
   for (const mutant of ours.toSorted((a, b) => cited(a) - cited(b)).slice(0, Number(values.slow))) {
-    const verdict = await judge(mutant, { system: rulebook.id, rules: [rule], onlyCases: true, onlyCiting: true });
+    const verdict = await judge(mutant, about);
     if (verdict.fate === 'noticed') return proofOf(mutant, verdict.by);
   }
   return undefined;
@@ -164,10 +170,14 @@ async function main(): Promise<number> {
   const left = [...homes].filter(([rule]) => !proofs.has(rule));
   process.stderr.write(`${proofs.size} of ${homes.size} proved, ${left.length} to be tried one by one\n`);
   const waiting = [...left];
+  const texts = caseTexts(rulebook.id);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const proof = await provedSlowly(rulebook, next[0], next[1]);
-      if (proof !== undefined) proofs.set(next[0], proof);
+      const [rule, places] = next;
+      const judges = texts.filter(({ rules }) => rules.includes(rule)).map(text => ({ case: text }));
+      const about: Judged = { system: rulebook.id, judges, indexFault: undefined, tests: 'leave' };
+      const proof = judges.length === 0 ? undefined : await provedSlowly(rulebook, rule, { places, about });
+      if (proof !== undefined) proofs.set(rule, proof);
       process.stderr.write(`\r${left.length - waiting.length} of ${left.length}`);
     }
   };

@@ -14,6 +14,8 @@ export interface Place {
 /** What every command works with. */
 export interface Context extends Place {
   readonly io: Io;
+  /** In which games are told where the command line does not say; English if it is left out. */
+  readonly language?: string;
 }
 
 export interface Command {

@@ -5,6 +5,13 @@ import { run } from './run.ts';
 import { library, libraryModule } from './shipped.ts';
 
 lendSha256(message => hash('sha256', message));
-process.exitCode = await run(process.argv.slice(2), { io: processIo(), library, libraryModule, cwd: process.cwd() });
+const { GUIDON_LANGUAGE: language } = process.env;
+process.exitCode = await run(process.argv.slice(2), {
+  io: processIo(),
+  library,
+  libraryModule,
+  cwd: process.cwd(),
+  ...(language === undefined || language === '' ? {} : { language }),
+});
 // A terminal or pipe that is still open must not keep us here.
 process.stdin.destroy();

@@ -1,5 +1,6 @@
 import { ProgramError, ServeError } from '@guidon/bots';
-import { ENGINE } from '@guidon/library';
+import { LANGUAGES } from '@guidon/kit';
+import { ENGINE, librarySpeaking } from '@guidon/library';
 import { BAD, BROKEN, type Context, FINE } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { helpOf, parseArgs } from './console/args.ts';
@@ -37,12 +38,27 @@ async function dispatch(argv: readonly string[], context: Context): Promise<numb
     throw new BadInput(
       `there is no command "${word}". There is ${COMMANDS.map(known => known.spec.name).join(', ')}; guidon help describes them.`,
     );
-  const given = parseArgs(command.spec, rest);
+  const { language, others } = languageIn(rest, context.language ?? 'en');
+  const given = parseArgs(command.spec, others);
   if (given.has('help')) {
     context.io.out(helpOf(command.spec, context.io.columns));
     return FINE;
   }
-  return command.run(given, context);
+  const library = language === 'en' ? context.library : librarySpeaking(context.library, language);
+  return command.run(given, { ...context, library });
+}
+
+/** `--language de` or `--language=de` may stand in every command. */
+function languageIn(
+  argv: readonly string[],
+  usual: string,
+): { readonly language: string; readonly others: readonly string[] } {
+  const at = argv.findIndex(word => word === '--language' || word.startsWith('--language='));
+  const given = at < 0 ? usual : (argv[at]?.split('=')[1] ?? argv[at + 1] ?? '');
+  const language = LANGUAGES.find(known => known === given);
+  if (language === undefined) throw new BadInput(`no game speaks "${given}". There is ${LANGUAGES.join(', ')}.`);
+  const words = argv[at] === '--language' ? 2 : 1;
+  return { language, others: at < 0 ? argv : [...argv.slice(0, at), ...argv.slice(at + words)] };
 }
 
 function overview(): string {
@@ -54,6 +70,7 @@ function overview(): string {
     'Guidon: battles of the American Civil War, with every rule enforced and explained.\n\n',
     table(rows),
     '\nguidon COMMAND --help tells more, with examples.\n',
+    'Games are told in German with --language de, or where GUIDON_LANGUAGE is de.\n',
     'Exit codes: 0 done, 1 the thing asked is false, 2 bad input.\n',
   ].join('');
 }

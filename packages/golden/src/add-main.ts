@@ -2,19 +2,23 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readJournal, replay, stateHash } from '@guidon/kernel';
-import { LIBRARY, openRecorded } from '@guidon/library';
-import { type GoldenGame, goldenGames } from './journals.ts';
+import { LIBRARY, openRecorded, systemNamed } from '@guidon/library';
+import { answersOf, RECORDED } from './answers.ts';
+import { type GoldenGame, goldenGames, goldenJournal } from './journals.ts';
+import { ANSWERS_FILE } from './recorded-answers.ts';
 
 /**
  * `npm run golden -- FOLDER` adds all journals of a folder to the corpus, each as SYSTEM-RULES/NAME. A journal that the
- * present rules do not confirm is not taken, and a game that is there already is never replaced.
+ * present rules do not confirm is not taken, and a game that is there already is never replaced. `npm run golden --
+ * --answers` records anew what the rules answer in the games of their present version.
  */
 const JOURNALS = path.join(import.meta.dirname, '..', 'journals');
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('npm run golden -- FOLDER');
+  console.error('npm run golden -- FOLDER | --answers');
   process.exitCode = 2;
-} else {
+} else if (folder === '--answers') recordAnswers();
+else {
   const games: GoldenGame[] = [...goldenGames()];
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (!file.endsWith('.guidon')) continue;
@@ -35,6 +39,14 @@ if (folder === undefined) {
     path.join(JOURNALS, 'games.json'),
     `[\n${sorted.map(game => `  ${JSON.stringify(game)}`).join(',\n')}\n]\n`,
   );
+}
+
+function recordAnswers(): void {
+  const present = goldenGames().filter(({ system, rules }) => systemNamed(LIBRARY, system)?.rulesVersion === rules);
+  const lines = present.map(
+    ({ name }) => `  ${JSON.stringify(name)}: ${JSON.stringify(answersOf(goldenJournal(name), RECORDED))}`,
+  );
+  writeFileSync(ANSWERS_FILE, `{\n${lines.join(',\n')}\n}\n`);
 }
 
 function addedFrom(file: string, name: string): { readonly game: GoldenGame; readonly bytes: Buffer } | string {

@@ -70,6 +70,7 @@ export {
   seal,
 } from './journal/journal.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './journal/match.ts';
+export { OrderMaker } from './journal/order-maker.ts';
 export { type OrderPlan, OrderProof, type OrderReport } from './journal/order-proof.ts';
 export { isUnderOneVersion, type Replayed, reopened, replay, type Watched, watch } from './journal/replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';

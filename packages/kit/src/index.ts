@@ -1,5 +1,4 @@
 export { type CaseSources, casePositions } from './case-positions.ts';
-export { eventSentence, type Language, orderSentence, type Reason, type Sayings } from './language.ts';
 export type {
   CounterPicture,
   HexMark,
@@ -13,6 +12,10 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from './map-pictures.ts';
+export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
+export { inLanguage } from './messages/in-language.ts';
+export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
+export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
 export { type FieldChange, type ListChange, type PictureChange, pictureChange } from './picture-change.ts';
 export {
   type AnswerPicture,
@@ -25,6 +28,7 @@ export {
   PLAIN_HINT,
   type Pointed,
   type PositionPicture,
+  type Preference,
   type Presenter,
   type ProfilePicture,
   type ProfilePoint,
@@ -33,8 +37,18 @@ export {
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';
+export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
 export type { SumPicture } from './sum-picture.ts';
-export type { CaseKit, CaseLibrary, Opened, ProfileOption, RuleText, Setting, SystemKit } from './system-kit.ts';
+export type {
+  CaseKit,
+  CaseLibrary,
+  Opened,
+  ProfileOption,
+  RuleText,
+  Setting,
+  Spoken,
+  SystemKit,
+} from './system-kit.ts';
 export type {
   AimPicture,
   BasePicture,
@@ -50,5 +64,5 @@ export type {
   TablePoint,
   TroopPicture,
 } from './table-pictures.ts';
-export { standingAnswer, type WindowScreen } from './window-screen.ts';
+export { type Screens, standingAnswer, type WindowScreen } from './window-screen.ts';
 export type { Words } from './words.ts';

@@ -26,6 +26,7 @@ export interface PictureChange {
   readonly marks?: PositionPicture['marks'];
   readonly panels?: PositionPicture['panels'];
   readonly inHand?: PositionPicture['inHand'];
+  readonly stakes?: NonNullable<PositionPicture['stakes']>;
   readonly field?: FieldChange;
 }
 
@@ -40,6 +41,7 @@ export function pictureChange(before: PositionPicture, after: PositionPicture): 
     ...(isSame(before.marks, after.marks) ? {} : { marks: after.marks }),
     ...(isSame(before.panels, after.panels) ? {} : { panels: after.panels }),
     ...(isSame(before.inHand, after.inHand) ? {} : { inHand: after.inHand }),
+    ...(after.stakes === undefined || isSame(before.stakes, after.stakes) ? {} : { stakes: after.stakes }),
     ...(field === null ? {} : { field }),
   };
 }

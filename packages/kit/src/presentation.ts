@@ -1,5 +1,6 @@
 import type { Answer, Decision, Die, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture, HexMark, MapPicture, OverlayPicture } from './map-pictures.ts';
+import type { StakesPicture } from './stakes.ts';
 import type { SumPicture } from './sum-picture.ts';
 import type { AimPicture, FieldPicture, PlanPicture, TablePicture } from './table-pictures.ts';
 /**
@@ -35,6 +36,8 @@ export interface PositionPicture {
   readonly panels: readonly PanelPicture[];
   /** Counters that somebody has begun to do something with, and may go on with. */
   readonly inHand: readonly string[];
+  /** How to win, and how it stands; left out by a game without points. */
+  readonly stakes?: StakesPicture;
   /** What stands on a table without a grid. */
   readonly field?: FieldPicture;
 }
@@ -57,7 +60,14 @@ export interface StandingHint {
   /** There is an order that says yes, or no, to it. */
   readonly yes: boolean;
   readonly no: boolean;
+  /** It is about several ways, and a preference can choose between them. */
+  readonly ways: boolean;
+  /** How it is answered until the player says otherwise. */
+  readonly preset: 'ask' | 'always' | Preference;
 }
+
+/** How a choice between ways is left to a rule of thumb: towards the own edge of the map, or into cover. */
+export type Preference = 'edge' | 'cover';
 
 /** What an offered order means on the board: who, where to, by which way, at what cost. */
 export interface OrderHint {
@@ -78,6 +88,10 @@ export interface OrderHint {
   readonly plain: boolean;
   /** What it says to a question that can be answered once and for all; at most one order says yes, and one no. */
   readonly answer: 'yes' | 'no' | null;
+  /** The preferences that would choose it, where the question is about several ways. */
+  readonly prefers: readonly Preference[];
+  /** It seldom matters by itself: a question that offers nothing else may be passed over. */
+  readonly minor: boolean;
   /** A venture: its odds are shown and it is confirmed before it is carried out. */
   readonly weighed: boolean;
   /** Questions whose answers belong beside it: its sums, the risks on the way. */
@@ -212,6 +226,8 @@ export const PLAIN_HINT: OrderHint = {
   note: null,
   plain: true,
   answer: null,
+  prefers: [],
+  minor: false,
   weighed: false,
   asks: [],
 };

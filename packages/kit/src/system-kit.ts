@@ -1,4 +1,5 @@
 import type { Decision, Face, Facts, GameEvent, GameSystem, Json, Order, Parsed, Rolled, RuleId } from '@guidon/kernel';
+import type { MessageFiles } from './messages/files.ts';
 import type { Presenter } from './presentation.ts';
 import type { Words } from './words.ts';
 
@@ -18,18 +19,29 @@ export interface ProfileOption {
   readonly default: boolean;
 }
 
-/** A system opened for one scenario. */
-export interface Opened<
+/** A game as people meet it in one language. */
+export interface Spoken<
   S extends object = object,
   O extends Order = Order,
   E extends GameEvent = GameEvent,
   D extends Decision = Decision,
 > {
-  readonly system: GameSystem<S, O, E, D>;
   readonly words: Words<S, O, E, D>;
   readonly present: Presenter<S, O, E, D>;
   /** Why the scenario is not quite the printed game: reconstructed map, charts. */
   readonly reconstructed: readonly string[];
+}
+
+/** A system opened for one scenario, in English. */
+export interface Opened<
+  S extends object = object,
+  O extends Order = Order,
+  E extends GameEvent = GameEvent,
+  D extends Decision = Decision,
+> extends Spoken<S, O, E, D> {
+  readonly system: GameSystem<S, O, E, D>;
+  /** The same game in another language; left out where there is none. */
+  spoken?(language: string): Spoken<S, O, E, D>;
 }
 
 export interface Setting {
@@ -79,6 +91,8 @@ export interface SystemKit {
   readonly options: readonly ProfileOption[];
   /** The charts as shipped. */
   readonly charts: unknown;
+  /** What it says, by language; left out where it speaks English only. */
+  readonly messages?: MessageFiles;
   checkCharts(raw: unknown): Parsed<unknown>;
   open(setting: Setting): Parsed<Opened>;
   /** A scenario made of what players put together themselves: forces, a table; left out where there is no such thing. */

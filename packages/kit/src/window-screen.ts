@@ -1,5 +1,5 @@
 import { canonical, type Decision, type Order } from '@guidon/kernel';
-import type { OrderHint, Pointed } from './presentation.ts';
+import type { EventHint, OrderHint, Pointed } from './presentation.ts';
 
 /** What a screen is told of a question: `B` the board, `S` the state, `O` the orders, `D` the decisions of the game. */
 export interface WindowScreen<B, S, O extends Order, D extends Decision = Decision> {
@@ -9,6 +9,13 @@ export interface WindowScreen<B, S, O extends Order, D extends Decision = Decisi
   readonly standing: { readonly yes: boolean; readonly no: boolean } | null;
   /** What pointing at a hex means. */
   meant?(board: B, state: S, pointed: Pointed<D>): O | undefined;
+}
+
+/** What a screen is told by each kind of record. `W` is what the windows of the game tell it. */
+export interface Screens<W> {
+  readonly window: W;
+  readonly order: Partial<OrderHint>;
+  readonly event: EventHint;
 }
 
 interface Asked<O extends Order> {

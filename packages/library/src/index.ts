@@ -17,3 +17,4 @@ export {
 } from './library.ts';
 export { type Playable, playable, playableFrom } from './playable.ts';
 export { openRecorded, type RecordedGame } from './recorded.ts';
+export { librarySpeaking } from './speaking.ts';

@@ -18,7 +18,7 @@ export { type Drawing, drawingOf } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
 export { repeatedIds, under } from './board/issues.ts';
-export { holdersAtStart, objectivePlaces, type VictoryLevel } from './board/objectives.ts';
+export { type Aim, holdersAtStart, objectivePlaces, type Victory } from './board/objectives.ts';
 export { type Arrival, arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
 export { optionsOn } from './board/profile.ts';
 export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
@@ -57,7 +57,7 @@ export {
   reactionsOf,
 } from './cases/cases.ts';
 export { asList, asRaw, caseEdges, ownSheet, type Raw } from './cases/maps.ts';
-export { caseMoment, caseOrder, caseSegment, caseSide, plainData } from './cases/shapes.ts';
+export { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from './cases/shapes.ts';
 export { clockTarget, segmentBegunBy } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
@@ -75,7 +75,10 @@ export {
 } from './clock/segments.ts';
 export type { SegmentState } from './clock/state.ts';
 export { D10, rollD10, type Throw } from './combat/dice.ts';
+export { retreatPlace } from './combat/retreats.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
+export type { Fired, LeaderTested, LeaderTests, Retreating, Suffering } from './combat/terms.ts';
+export { preferencesFor } from './combat/ways.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
 export { assaultPicture, type FightWords, firePicture } from './pictures/fight-pictures.ts';
 export {
@@ -91,8 +94,10 @@ export {
 } from './pictures/hints.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';
-export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
-export { chancesText, figureSum, lineOfFactor, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { chargeMarks, segmentPanel, TRAYS } from './pictures/position-pictures.ts';
+export { stakesOf } from './pictures/stakes.ts';
+export { chancesText, figureSum, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { firedPicture, throwSums } from './pictures/throws.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
@@ -110,7 +115,19 @@ export {
 export { sharedAnswers } from './queries/shared.ts';
 export { flightStretch } from './queries/stretches.ts';
 export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
-export { count, joined, type PieceNames, pieceNamesBy, sideName } from './words/phrases.ts';
+export {
+  clockLabel,
+  type Manner,
+  type Sums,
+  segmentTitle,
+  serialTitle,
+  sharedFormats,
+  signed,
+  sumsIn,
+  type ToldBoard,
+} from './words/formats.ts';
+export { count, joined, type PieceNames, pieceNamesBy } from './words/phrases.ts';
+export { sentencesIn } from './words/sentences.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';
 export { facingInward, facingTowards } from './zones/facing.ts';

@@ -15,7 +15,7 @@ export const timeSchema = z.union([
 export type GivenTime = z.infer<typeof timeSchema>;
 
 /** Standing answers by kind of question, as the game names them. */
-export const standingSchema = z.record(z.string().max(60), z.enum(['ask', 'always', 'never']));
+export const standingSchema = z.record(z.string().max(60), z.enum(['ask', 'always', 'never', 'edge', 'cover', 'each']));
 export type StandingAnswers = z.infer<typeof standingSchema>;
 
 /** A conditional answer: it is given automatically whenever a matching question comes. */

@@ -91,5 +91,10 @@ export type Request = z.infer<typeof requestSchema>;
 export type RequestOf<A extends Request['ask']> = Extract<Request, { readonly ask: A }>;
 
 /** A request with its number; the answer carries the same number. */
-export const envelopeSchema = z.strictObject({ n: z.number().int().min(0), request: requestSchema });
+export const envelopeSchema = z.strictObject({
+  n: z.number().int().min(0),
+  request: requestSchema,
+  /** In which language the reply is to be; English where it is left out or not spoken. */
+  language: z.string().max(8).optional(),
+});
 export type Envelope = z.infer<typeof envelopeSchema>;

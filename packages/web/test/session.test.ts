@@ -5,7 +5,7 @@ import { Played } from './test-session.ts';
 /** What happens is shown at once: the stage has tests of its own. */
 beforeEach(() => setPace('instant'));
 
-const IUKA = () => new Played('iuka', { union: 'person', confederate: 'person' }, 'union');
+const IUKA = () => new Played('iuka', { union: 'person', confederate: 'person' }, { seat: 'union' });
 
 /** The first order of a game that goes somewhere, and who goes. */
 function firstMove({ session }: Played) {
@@ -19,7 +19,7 @@ function firstMove({ session }: Played) {
 /** A game in which somebody of this seat may move. */
 async function beforeMoves(): Promise<Played> {
   for (const seat of ['union', 'confederate']) {
-    const played = new Played('gettysburg-1863-07-03', { union: 'person', confederate: 'person' }, seat);
+    const played = new Played('gettysburg-1863-07-03', { union: 'person', confederate: 'person' }, { seat });
     await played.settled();
     for (let orders = 0; orders < 30; orders++) {
       const { session } = played;
@@ -100,7 +100,11 @@ describe('a game on no screen', () => {
   });
 
   test('a bot plays until a person is asked', async () => {
-    const played = new Played('gettysburg-1863-07-03', { union: 'bot:random', confederate: 'person' }, 'confederate');
+    const played = new Played(
+      'gettysburg-1863-07-03',
+      { union: 'bot:random', confederate: 'person' },
+      { seat: 'confederate' },
+    );
     await played.settled();
     expect(played.requests.some(({ ask }) => ask === 'bot')).toBe(true);
     expect(played.session.open()?.player).toBe('person');

@@ -17,8 +17,12 @@ export class Played {
   #asked = '';
 
   /** Without a seat, whoever is asked plays. */
-  constructor(scenario: string, seats: Players, seat?: string) {
-    const opened = this.#answer({ ask: 'start', scenario, seats, seed: 'session tests' });
+  constructor(
+    scenario: string,
+    seats: Players,
+    { seat, seed = 'session tests' }: { readonly seat?: string; readonly seed?: string } = {},
+  ) {
+    const opened = this.#answer({ ask: 'start', scenario, seats, seed });
     if (opened.say !== 'opened') throw new Error(JSON.stringify(opened));
     this.session = createRoot(() => createSession(this.#client(seat), opened satisfies OpenedReply, 'a'));
   }
@@ -42,7 +46,7 @@ export class Played {
 
   /** Until nothing is under way. */
   async settled(): Promise<void> {
-    for (let turns = 0; turns < 200; turns++) {
+    for (let turns = 0; turns < 5000; turns++) {
       await new Promise(resolve => setTimeout(resolve, 0));
       if (this.session.waitingFor() !== 'program') return;
     }

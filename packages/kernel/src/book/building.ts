@@ -14,6 +14,8 @@ export interface Asked<S extends object, O extends Order, E extends GameEvent, D
 export interface Wanted {
   /** May the part have this value, as far as it has been said? */
   allows(part: string, value: Json): boolean;
+  /** The value as it is said, where the one that is given stands for others: a measure within its limits. */
+  said?(part: string, value: Json): Json;
   /** Parts that are tried before the others, the first of them first. */
   readonly parts: readonly string[];
   /** Is the whole order what is wanted? */
@@ -69,6 +71,8 @@ function nextSaid<S extends object, O extends Order, E extends GameEvent, D exte
   return parts
     .toSorted(([a], [b]) => rank(a) - rank(b))
     .flatMap(([part, values]) =>
-      values.filter(value => wanted.allows(part, value)).map((value): Order => ({ ...said, [part]: value })),
+      values
+        .filter(value => wanted.allows(part, value))
+        .map((value): Order => ({ ...said, [part]: wanted.said?.(part, value) ?? value })),
     );
 }

@@ -51,7 +51,9 @@ describe('a game made of records', () => {
   });
 
   test('names that nobody bears are refused whatever they answer', () => {
-    expect(begun().submit('north', { do: 'wade', who: ['zoe'] })).toMatchObject({ refusal: { because: 'nobody' } });
+    const refusal = { because: 'nobody' };
+    expect(begun().submit('north', { do: 'wade', who: ['zoe'] })).toMatchObject({ refusal });
+    expect(begun().submit('south', { do: 'wade', who: ['zoe'] })).toMatchObject({ refusal });
   });
 
   test('nobody is asked when the game is over', () => {

@@ -112,7 +112,9 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
       return assume === 'first' ? first(state, decision) : picked(state, assume);
     },
     outOfTurn: (state, _seat, order) =>
-      orders.get(order.do)?.whyNot?.(board, state, order) ?? misplaced(order, question(state)),
+      frame.unreadable(board, order) ??
+      orders.get(order.do)?.whyNot?.(board, state, order) ??
+      misplaced(order, question(state)),
     resolve(play, decision, order) {
       const answer = present(answerIn(windowOf(decision), order.do), 'an answer');
       answer.resolve(board, play, { order, step: top(play.state) });

@@ -10,6 +10,7 @@ import { canonical } from '../values/canonical.ts';
 import type { Json } from '../values/names.ts';
 import type { Header } from './journal.ts';
 import { Match } from './match.ts';
+import { OrderMaker } from './order-maker.ts';
 
 /** How many orders to make up, and from which games. */
 export interface OrderPlan {
@@ -50,13 +51,13 @@ export class OrderProof {
   private readonly system: AnySystem;
   private readonly plan: OrderPlan;
   private readonly chance: Chance;
-  /** Orders met so far, by word: material for others. */
-  private readonly met: Order[] = [];
+  private readonly maker: OrderMaker;
 
   constructor(system: AnySystem, plan: OrderPlan) {
     this.system = system;
     this.plan = plan;
     this.chance = sfc32(`orders ${plan.seed}`);
+    this.maker = new OrderMaker(this.chance);
   }
 
   run(header: Header): OrderReport {
@@ -75,8 +76,8 @@ export class OrderProof {
       if (decision === undefined || this.faults.length >= MOST_FAULTS) return;
       const asked = { system: this.system, state: match.state, decision };
       const order = sampleOrder(this.system, match.state, { decision, chance: this.chance });
-      this.met[this.met.length < KEPT ? this.met.length : this.chance.below(KEPT)] = order;
-      for (let probe = 0; probe < this.plan.probes; probe++) this.probe(asked, this.changed(order));
+      this.maker.meet(order);
+      for (let probe = 0; probe < this.plan.probes; probe++) this.probe(asked, this.maker.changed(order));
       this.walk(asked);
       match.submit(decision.seat, order);
     }
@@ -127,42 +128,8 @@ export class OrderProof {
     const whole = orderBuilt(asked, said, { allows: () => true, parts: [], fits: () => true, most: LOOKED_AT });
     if (whole === undefined) this.faults.push(`put together, and nothing legal comes of it: ${told(said)}`);
   }
-
-  /** An order like this one in all but a part: one of another order, a list cut short or turned round, a part left out. */
-  private changed(order: Order): unknown {
-    const made: Record<string, unknown> = { ...order };
-    for (let changes = 1 + this.chance.below(2); changes > 0; changes--) {
-      const donor = pick(this.chance, this.met) ?? order;
-      const parts: readonly [string, unknown][] = Object.entries(this.chance.below(2) === 0 ? donor : made);
-      const [part, value] = pick(this.chance, parts) ?? ['do', order.do];
-      if (Array.isArray(value)) made[part] = this.changedList(value, Object.entries(donor));
-      else if (part !== 'do' && this.chance.below(4) === 0) delete made[part];
-      else if (typeof value === 'string' && part !== 'do' && this.chance.below(8) === 0) made[part] = 'nobody';
-      else made[part] = value;
-    }
-    return made;
-  }
-
-  private changedList(list: readonly unknown[], donor: readonly [string, unknown][]): readonly unknown[] {
-    const more = donor.flatMap(([, value]) => (Array.isArray(value) ? value : []));
-    switch (this.chance.below(6)) {
-      case 0:
-        return list.slice(0, 1 + this.chance.below(Math.max(1, list.length)));
-      case 1:
-        return list.toReversed();
-      case 2:
-        return list.filter(() => this.chance.below(2) === 0);
-      case 3:
-        return [...list, ...(more.length === 0 ? [] : [more[this.chance.below(more.length)]])];
-      case 4:
-        return [...list, 'nobody'];
-      default:
-        return list;
-    }
-  }
 }
 
-const KEPT = 400;
 const MOST_FAULTS = 20;
 const LONGEST = 30;
 const LOOKED_AT = 2000;
@@ -179,10 +146,12 @@ function canBeBuilt(asked: Question, order: Order): boolean {
       ? isListBegun(value, whole)
       : kindOf(value, 1) === kindOf(whole, 1);
   };
+  const said = (part: string, value: Json): Json => measuredAs(value, wanted.get(part), 1);
   const kind = kindOf(order);
   const fits = (built: Order): boolean => kindOf(built) === kind;
   return (
-    orderBuilt(asked, { do: order.do }, { allows, parts: Object.keys(order), fits, most: LOOKED_AT }) !== undefined
+    orderBuilt(asked, { do: order.do }, { allows, said, parts: Object.keys(order), fits, most: LOOKED_AT }) !==
+    undefined
   );
 }
 
@@ -197,6 +166,25 @@ function isListBegun(list: readonly Json[], whole: readonly unknown[]): boolean 
     return true;
   });
 }
+
+/** The value with the measures of the whole: whoever is given limits says a measure of his own. */
+function measuredAs(value: Json, whole: unknown, depth: number): Json {
+  if (typeof value === 'number') return depth > 1 && typeof whole === 'number' ? whole : value;
+  if (typeof value !== 'object' || value === null || typeof whole !== 'object' || whole === null) return value;
+  if (isList(value)) {
+    const items: readonly unknown[] = Array.isArray(whole) ? whole : [];
+    return value.map((item, at) => {
+      const like = isBegun(item, items[at], depth) ? items[at] : items.find(wanted => isBegun(item, wanted, depth));
+      return measuredAs(item, like, depth);
+    });
+  }
+  const parts = new Map<string, unknown>(Object.entries(whole));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, measuredAs(part, parts.get(name), depth + 1)]),
+  );
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** Has the value no part that the whole has not, and is each as far as it goes like that of the whole? */
 function isBegun(value: unknown, whole: unknown, depth: number): boolean {

@@ -2,8 +2,11 @@ import type { HexIndex } from '@guidon/hex';
 import type { Side } from '../clock/segments.ts';
 import type { Arrival } from './pieces.ts';
 
-/** What never changes in one game, as far as it is the same in both. */
-export interface Battle {
+/** What never changes in one game, as far as it is the same in both. `M` is the map, `C` the charts, `P` the options. */
+export interface Battle<M, C, P> {
+  readonly map: M;
+  readonly charts: C;
+  readonly profile: P;
   readonly scenario: string;
   readonly title: string;
   readonly player1: Side;

@@ -30,6 +30,24 @@ export interface VictoryLevel {
   readonly lead: number;
 }
 
+/** Ground, or a deed, that is worth points. */
+export interface Aim {
+  readonly id: string;
+  readonly name: string;
+  readonly hexes: readonly HexIndex[];
+  readonly side: Side | 'both';
+  readonly points: number;
+  readonly text: string;
+}
+
+/** What scores beside losses. `O` is an objective of the game, `R` a rank of its leaders. */
+export interface Victory<O extends Aim, R extends string> {
+  readonly perLeader: { readonly [K in R]: number };
+  readonly objectives: readonly O[];
+  /** The first whose test holds is the result; the draw stands last, for when none does. */
+  readonly levels: readonly VictoryLevel[];
+}
+
 /** Objective hexes and their place in the state's list of holders. */
 export function objectivePlaces(board: Contested): ReadonlyMap<HexIndex, number> {
   const known = places.get(board);

@@ -1,12 +1,15 @@
 import type { Answer, Book, Facts, Frame, GameSystem, Json, Pace, Parsed } from '@guidon/kernel';
 import { type Question, rulesOf, type Stretch, type Terms, topOf, type Verdict } from '@guidon/kernel';
+import type { Speech } from '@guidon/kit';
 import { SIDES } from '../clock/segments.ts';
+import { clockLabel, type ToldBoard } from '../words/formats.ts';
 import type { Offered } from './drawers.ts';
 import { misplaced, namesNothing, type Sheet } from './misplaced.ts';
 import { sampleOf, sampleOfSegment } from './sampling.ts';
 
 interface Timed<S> {
   readonly turn: number;
+  readonly segment: number;
   readonly pace: Pace;
   readonly verdict: Verdict | null;
   readonly agenda: readonly S[];
@@ -28,17 +31,20 @@ interface SegmentGame<T extends Terms> {
   readonly done: T['order'];
   readonly parseOrder: SystemOf<T>['parseOrder'];
   setup(board: T['board']): T['state'];
-  clockLabel(board: T['board'], state: T['state']): string;
+  /** In English. */
+  speechFor(board: T['board']): Speech<ToldBoard>;
   view(board: T['board'], state: T['state']): Json;
   answer(board: T['board'], state: T['state'], question: Question): Parsed<Answer>;
-  outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
-  progress(state: T['state']): number;
-  stretch(board: T['board'], state: T['state']): Stretch<T['state']> | undefined;
+  readonly odds: {
+    outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
+    progress(state: T['state']): number;
+    stretch(board: T['board'], state: T['state']): Stretch<T['state']> | undefined;
+  };
 }
 
 /** The rules of a game in segments, to be bound to a board. Nothing is hidden in these games. */
 export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (board: T['board']) => SystemOf<T> {
-  const { book, unreadable, offers, done, parseOrder } = game;
+  const { book, unreadable, offers, done, parseOrder, odds } = game;
   const rulesOn = rulesOf(book, {
     top: state => topOf(state.agenda),
     isOver: state => state.verdict !== null,
@@ -47,6 +53,7 @@ export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (bo
   });
   return board => {
     const rules = rulesOn(board);
+    const english = game.speechFor(board);
     return {
       ...rules,
       complete: (state, decision, said) => (namesNothing(board, said) ? {} : rules.complete(state, decision, said)),
@@ -54,15 +61,15 @@ export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (bo
       parseOrder,
       setup: () => game.setup(board),
       over: state => state.verdict ?? undefined,
-      clock: state => ({ turn: state.turn, label: game.clockLabel(board, state) }),
+      clock: state => ({ turn: state.turn, label: clockLabel(english, state) }),
       // Only dice tell something new, and the kernel sees those.
       reveals: () => false,
       witnessed: event => event,
       view: state => game.view(board, state),
       query: (state, _seat, question) => game.answer(board, state, question),
-      outcome: (before, after) => game.outcome(board, before, after),
-      progress: game.progress,
-      stretch: state => game.stretch(board, state),
+      outcome: (before, after) => odds.outcome(board, before, after),
+      progress: odds.progress,
+      stretch: state => odds.stretch(board, state),
       paced: (state, pace) => ({ ...state, pace }),
       sample: (state, decision, chance) =>
         decision.asks === 'orders'

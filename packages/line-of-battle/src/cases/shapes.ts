@@ -18,6 +18,9 @@ export const caseOrder = oneOf('good', 'disrupted', 'routed');
 /** A segment of a turn; this turn if none is named. */
 export const caseMoment = record({ segment: caseSegment, turn: optional(integer(0, 99)) });
 
+/** What the order of battle says of every piece, and a remark; needed for a made-up one. */
+export const pieceFields = { side: optional(caseSide), name: optional(text), note: optional(text) };
+
 export const plainData: Shape<Json> = {
   expected: 'plain data',
   // What a case holds has been read as plain data already.

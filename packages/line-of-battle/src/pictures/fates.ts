@@ -1,17 +1,20 @@
 import type { Facts, Json } from '@guidon/kernel';
+import type { Speech } from '@guidon/kit';
 import type { Mapping, Told } from './odds.ts';
 
 /** What may become of pieces, for odds. */
 
-/** What befalls a side, and how bad it is. */
-export interface Fate<C> extends Told {
+/** What befalls a side, by the key of its phrase, and how bad it is. */
+export interface Fate<C> {
+  readonly fortune: string;
+  readonly harm: number;
   is(change: C): boolean;
 }
 
 /** The first of these that befalls anybody; else they are unharmed. */
-export const worstFate = <C>(fates: readonly Fate<C>[], changed: readonly C[]): Told => {
-  const worst = fates.find(({ is }) => changed.some(is));
-  return worst === undefined ? { text: 'unharmed', harm: 0 } : { text: worst.text, harm: worst.harm };
+export const worstFate = <B, C>(speech: Speech<B>, fates: readonly Fate<C>[], changed: readonly C[]): Told => {
+  const { fortune, harm } = fates.find(({ is }) => changed.some(is)) ?? { fortune: 'unharmed', harm: 0 };
+  return { text: speech.named('fortunes', fortune), harm };
 };
 
 /** What becomes of a unit in a fight. */
@@ -37,31 +40,23 @@ export function unitChange({ hits, destroyed, order, hex }: Mapping): UnitChange
   };
 }
 
-interface ChangeWords {
-  count(n: number, thing: string): string;
-  joined(parts: readonly string[]): string;
-  pieceNames(ids: readonly string[]): string;
-  readonly orders: { readonly [order: string]: string };
-}
-
 /** What becomes of the units of a side, part by part; `more` is told after the hits. */
-export function changesText(
-  words: ChangeWords,
+export function changesText<B>(
+  speech: Speech<B>,
   changed: readonly (UnitChange & { readonly id: string })[],
   more: readonly string[],
 ): readonly string[] {
   const sum = changed.reduce((hits, unit) => hits + unit.hits, 0);
-  const hits = words.count(Math.abs(sum), 'O hit');
   const gone = changed.filter(unit => unit.destroyed).map(({ id }) => id);
   const advance = [...new Set(changed.filter(unit => unit.order !== 'routed').flatMap(({ hex }) => hex ?? []))];
   return [
-    ...(sum === 0 ? [] : [sum > 0 ? hits : `${hits} less`]),
+    ...(sum === 0 ? [] : [speech.phrase(sum > 0 ? 'hits' : 'hits-less', { n: Math.abs(sum) })]),
     ...more,
     ...['disrupted', 'routed', 'good'].flatMap(order =>
-      changed.some(unit => unit.order === order) ? [words.orders[order] ?? order] : [],
+      changed.some(unit => unit.order === order) ? [speech.named('fortunes', order)] : [],
     ),
-    ...(gone.length === 0 ? [] : [`${words.pieceNames(gone)} destroyed`]),
-    ...(advance.length === 0 ? [] : [`to ${words.joined(advance)}`]),
+    ...(gone.length === 0 ? [] : [speech.phrase('destroyed', { units: gone })]),
+    ...(advance.length === 0 ? [] : [speech.phrase('into', { hexes: speech.joined(advance) })]),
   ];
 }
 

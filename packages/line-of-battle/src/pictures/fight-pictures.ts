@@ -1,25 +1,28 @@
 import type { Answer } from '@guidon/kernel';
-import type { AnswerPicture, SumPicture } from '@guidon/kit';
+import type { AnswerPicture, Speech, SumPicture } from '@guidon/kit';
 import { asMapping, type Mapping, NOTHING } from './odds.ts';
 import { lineSum, type SumWords } from './sum-pictures.ts';
 
 /** How a game shows the sums of a fire and of an assault. */
 export interface FightWords {
+  readonly speech: Speech<object>;
   readonly sums: SumWords;
   factorSum(title: string, figure: Mapping): SumPicture;
   /** The results of the chart with their chances. */
   chartText(chances: Mapping): string;
-  readonly disrupted: string;
   moraleText(role: Mapping): string;
 }
 
 /** A fire before it is ordered; `flags`: what is special about it. */
 export function firePicture(words: FightWords, answer: Answer, flags: readonly string[]): AnswerPicture {
-  const special = flags.length === 0 ? '' : `, ${flags.join(', ')}`;
+  const { speech } = words;
   return {
     ...NOTHING,
-    sums: sumsOf(words, answer, ['Factor', 'Line']),
-    notes: [`Range ${String(answer.range)}${special}.`, `On the chart: ${words.chartText(asMapping(answer.chances))}.`],
+    sums: sumsOf(words, answer, 'sum'),
+    notes: [
+      speech.phrase('fire-range', { range: answer.range, flags }),
+      speech.phrase('on-the-chart', { chances: words.chartText(asMapping(answer.chances)) }),
+    ],
   };
 }
 
@@ -29,31 +32,35 @@ export function assaultPicture(words: FightWords, answer: Answer): AnswerPicture
   const defender = asMapping(answer.defender);
   const met = (Array.isArray(answer.met) ? answer.met : []).map(raw => {
     const { kind, by, chances } = asMapping(raw);
-    return `Met by ${kind === 'advance' ? 'advance fire' : 'fire before the assault'} from ${String(by)}: ${words.chartText(asMapping(chances))}.`;
+    return words.speech.phrase('met-by', { kind, by, chances: words.chartText(asMapping(chances)) });
   });
   return {
     ...NOTHING,
-    sums: [
-      ...sumsOf(words, attacker, ['Attacker: factor', 'Attacker: line']),
-      ...sumsOf(words, defender, ['Defender: factor', 'Defender: line']),
-    ],
+    sums: [...sumsOf(words, attacker, 'attacker'), ...sumsOf(words, defender, 'defender')],
     notes: [
-      ...(answer.flanked === true ? ['Into the flank.'] : []),
+      ...(answer.flanked === true ? [words.speech.phrase('into-flank')] : []),
       ...met,
-      roleNote(words, 'Attacker', attacker),
-      roleNote(words, 'Defender', defender),
+      roleNote(words, 'attacker', attacker),
+      roleNote(words, 'defender', defender),
     ],
   };
 }
 
-const sumsOf = (
-  words: FightWords,
-  { factor, line, label }: Mapping,
-  [factorTitle, lineTitle]: readonly [string, string],
-): readonly SumPicture[] => [
-  words.factorSum(factorTitle, asMapping(factor)),
-  lineSum(words.sums, { title: lineTitle, figure: asMapping(line), label: String(label) }),
-];
+type Role = 'sum' | 'attacker' | 'defender';
 
-const roleNote = (words: FightWords, title: string, role: Mapping): string =>
-  `${title}${role.disrupted === true ? `, ${words.disrupted}` : ''}: on the chart ${words.chartText(asMapping(role.chances))}; morale ${words.moraleText(role)}, passes ${String(role.passes)}.`;
+const sumsOf = (words: FightWords, { factor, line, label }: Mapping, role: Role): readonly SumPicture[] => {
+  const title = (sum: string): string => words.speech.named('sums', `${role}-${sum}`);
+  return [
+    words.factorSum(title('factor'), asMapping(factor)),
+    lineSum(words.sums, { title: title('line'), figure: asMapping(line), label: String(label) }),
+  ];
+};
+
+const roleNote = (words: FightWords, role: Role, { disrupted, chances, passes, ...other }: Mapping): string =>
+  words.speech.phrase('role-note', {
+    role,
+    disrupted,
+    chances: words.chartText(asMapping(chances)),
+    morale: words.moraleText(other),
+    passes,
+  });

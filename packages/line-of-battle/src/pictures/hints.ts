@@ -1,5 +1,5 @@
 import type { GameEvent, Question } from '@guidon/kernel';
-import type { AskedHint, EventHint, OrderHint } from '@guidon/kit';
+import type { AskedHint, EventHint, OrderHint, Speech } from '@guidon/kit';
 
 /** What hints of orders and events are made of. */
 
@@ -54,17 +54,14 @@ export const sayingNeither = plainly(null);
 
 /** What an open question is, beside its sentence; one of a battle goes by the title of its rule. */
 export function askedHint<A extends string>(
-  { specialData }: { readonly specialData: { readonly [id: string]: { readonly title: string } } },
+  speech: Speech<{ readonly specialData: { readonly [id: string]: { readonly title: string } } }>,
   { asks, hex, id }: { readonly asks: A; readonly hex?: string; readonly id?: string },
-  of: {
-    readonly windows: { readonly [K in A]: { readonly screen: { readonly reaction: boolean } } };
-    readonly titles: { readonly [K in A]: string };
-  },
+  windows: { readonly [K in A]: { readonly screen: { readonly reaction: boolean } } },
 ): AskedHint {
-  const shown = { reaction: of.windows[asks].screen.reaction, hex: hex ?? null };
+  const shown = { reaction: windows[asks].screen.reaction, hex: hex ?? null };
   return asks === 'special' && id !== undefined
-    ? { kind: `special ${id}`, title: specialData[id]?.title ?? id, ...shown }
-    : { kind: asks, title: of.titles[asks], ...shown };
+    ? { kind: `special ${id}`, title: speech.board.specialData[id]?.title ?? id, ...shown }
+    : { kind: asks, title: speech.title(asks), ...shown };
 }
 
 /** Pieces and a rule that an event may name. */

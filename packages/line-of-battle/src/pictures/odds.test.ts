@@ -1,6 +1,7 @@
 import type { Json, Question } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import { type OddsWords, oddsPicture } from '../index.ts';
+import { testSpeech } from '../words/test-speech.ts';
 
 const pieces = {
   roster: [{ side: 'union' }, { side: 'confederate' }],
@@ -13,8 +14,7 @@ const pieces = {
 } as const;
 
 const words: OddsWords<{ readonly hits: number; readonly harm: number }> = {
-  sideName: side => side,
-  pieceName: id => id,
+  speech: testSpeech(pieces),
   changeOf: ({ hits }) => ({ hits: Number(hits), harm: Number(hits) }),
   worstOf: changed => (changed.length === 0 ? { text: 'well', harm: 0 } : { text: 'hit', harm: 1 }),
   sideChanges: changed => changed.map(({ id, hits }) => `${id} ${hits}`),
@@ -23,7 +23,7 @@ const words: OddsWords<{ readonly hits: number; readonly harm: number }> = {
 const fire = { ask: 'odds', order: { do: 'fire', units: ['me-20'] } } as Question;
 const hits = (number: number): Json => ({ units: { 'al-15': { hits: number } } });
 const picture = (outcomes: readonly (readonly [string, Json])[], more: { readonly [key: string]: Json } = {}) =>
-  oddsPicture({ pieces, words }, fire, {
+  oddsPicture(words, fire, {
     outcomes: outcomes.map(([exactly, outcome]): Json => ({ exactly, outcome })),
     ...more,
   });
@@ -60,6 +60,6 @@ describe('odds', () => {
   });
 
   test('too many to count', () => {
-    expect(oddsPicture({ pieces, words }, fire, { tooWide: true })?.notes).toHaveLength(1);
+    expect(oddsPicture(words, fire, { tooWide: true })?.notes).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Answer, Fraction, Json, Question } from '@guidon/kernel';
 import { approximately, fraction, plus, showFraction } from '@guidon/kernel';
-import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
+import type { AnswerPicture, ChancesPicture, Speech } from '@guidon/kit';
 import { SIDES, type Side } from '../clock/segments.ts';
 
 export type Mapping = { readonly [key: string]: Json };
@@ -38,8 +38,7 @@ interface Harmed {
 
 /** How a game tells what may become of its pieces. */
 export interface OddsWords<C extends Harmed> {
-  sideName(side: Side): string;
-  pieceName(id: string): string;
+  readonly speech: Speech<Pieces>;
   /** A unit of an outcome, read. */
   changeOf(unit: Mapping): C;
   /** The worst that became of a side. */
@@ -48,43 +47,36 @@ export interface OddsWords<C extends Harmed> {
   sideChanges(changed: readonly (C & { readonly id: string })[]): readonly string[];
 }
 
-interface Teller<C extends Harmed> {
-  readonly pieces: Pieces;
-  readonly words: OddsWords<C>;
-}
-
 /** More ways than these are told for each side by itself. */
 const FEW = 9;
 
 /** What an order may come to, the likeliest first. */
 export function oddsPicture<C extends Harmed>(
-  teller: Teller<C>,
+  words: OddsWords<C>,
   question: Question,
   answer: Answer,
 ): AnswerPicture | null {
-  if (answer.tooWide === true) return { ...NOTHING, notes: ['Too many ways for this to be counted out.'] };
+  if (answer.tooWide === true) return { ...NOTHING, notes: [words.speech.phrase('too-many-ways')] };
   if (!Array.isArray(answer.outcomes)) return null;
-  const by = actingSide(teller.pieces, question);
+  const by = actingSide(words.speech.board, question);
   const outcomes = answer.outcomes.map(raw => {
     const { exactly, outcome } = asMapping(raw);
     return { likely: parsedFraction(String(exactly)), outcome: asMapping(outcome) };
   });
   const enemyFirst = SIDES.toSorted((a, b) => Number(a === by) - Number(b === by));
-  const whole = tally(outcomes, outcome => told(teller, outcome, enemyFirst));
+  const whole = tally(outcomes, outcome => told(words, outcome, enemyFirst));
   // What was not followed may read otherwise: then even a single outcome is not sure.
   const isOpen = answer.open !== undefined;
   if (whole.length < 2 && !isOpen) return NOTHING;
   if (whole.length <= FEW) return { ...NOTHING, chances: [{ title: '', rows: whole }] };
-  const { sideName } = teller.words;
+  const { speech } = words;
   return {
     ...NOTHING,
     chances: enemyFirst.map(side => ({
-      title: sideName(side),
-      rows: tally(outcomes, outcome => fateOf(teller, outcome, side)),
+      title: speech.named('sides', side),
+      rows: tally(outcomes, outcome => fateOf(words, outcome, side)),
     })),
-    notes: enemyFirst.map(
-      side => `${sideName(side)}: ${isOpen ? 'at least ' : ''}${meanHits(teller, outcomes, side)} O hits on average.`,
-    ),
+    notes: enemyFirst.map(side => speech.phrase('mean-hits', { side, isOpen, mean: meanHits(words, outcomes, side) })),
   };
 }
 
@@ -110,43 +102,48 @@ function tally(outcomes: Outcomes, tell: (outcome: Mapping) => Told): ChancesPic
 }
 
 /** What becomes of each side; the harm is that of the side that did not act. */
-function told<C extends Harmed>(teller: Teller<C>, outcome: Mapping, sides: readonly Side[]): Told {
-  const { words, pieces } = teller;
+function told<C extends Harmed>(words: OddsWords<C>, outcome: Mapping, sides: readonly Side[]): Told {
+  const { speech } = words;
   const parts = sides.flatMap(side => {
     const said = [
-      ...words.sideChanges(unitChanges(teller, outcome, side)),
-      ...leadersLost(pieces, outcome, side).map(id => `${words.pieceName(id)} is lost`),
+      ...words.sideChanges(unitChanges(words, outcome, side)),
+      ...leadersLost(speech.board, outcome, side).map(leader => speech.phrase('leader-is-lost', { leader })),
     ];
-    return said.length === 0 ? [] : [`${words.sideName(side)}: ${said.join(', ')}`];
+    return said.length === 0 ? [] : [`${speech.named('sides', side)}: ${said.join(', ')}`];
   });
-  const harms = sides.slice(0, 1).flatMap(enemy => unitChanges(teller, outcome, enemy).map(({ harm }) => harm));
-  const asked = typeof outcome.asked === 'string' ? [`then: ${outcome.asked.replaceAll('-', ' ')}`] : [];
+  const harms = sides.slice(0, 1).flatMap(enemy => unitChanges(words, outcome, enemy).map(({ harm }) => harm));
+  const asked =
+    typeof outcome.asked === 'string'
+      ? [speech.phrase('then-asked', { asked: speech.named('asked', outcome.asked) })]
+      : [];
   return {
-    text: parts.length + asked.length === 0 ? 'nothing changes' : [...parts, ...asked].join('; '),
+    text: parts.length + asked.length === 0 ? speech.phrase('nothing-changes') : [...parts, ...asked].join('; '),
     harm: Math.max(0, ...harms),
   };
 }
 
-function fateOf<C extends Harmed>(teller: Teller<C>, outcome: Mapping, side: Side): Told {
-  const { text, harm } = teller.words.worstOf(unitChanges(teller, outcome, side));
-  return { text: leadersLost(teller.pieces, outcome, side).length > 0 ? `${text}, a leader lost` : text, harm };
+function fateOf<C extends Harmed>(words: OddsWords<C>, outcome: Mapping, side: Side): Told {
+  const { speech } = words;
+  const { text, harm } = words.worstOf(unitChanges(words, outcome, side));
+  const lost = leadersLost(speech.board, outcome, side).length > 0;
+  return { text: lost ? speech.phrase('and-leader-lost', { fortune: text }) : text, harm };
 }
 
-function meanHits<C extends Harmed>(teller: Teller<C>, outcomes: Outcomes, side: Side): string {
+function meanHits<C extends Harmed>(words: OddsWords<C>, outcomes: Outcomes, side: Side): string {
   const mean = outcomes.reduce((sum, { likely, outcome }) => {
-    const hits = unitChanges(teller, outcome, side).reduce((all, change) => all + change.hits, 0);
+    const hits = unitChanges(words, outcome, side).reduce((all, change) => all + change.hits, 0);
     return sum + hits * approximately(likely);
   }, 0);
   return (Math.round(mean * 10) / 10).toFixed(1);
 }
 
 const unitChanges = <C extends Harmed>(
-  { pieces, words }: Teller<C>,
+  words: OddsWords<C>,
   outcome: Mapping,
   side: Side,
 ): readonly (C & { readonly id: string })[] =>
   Object.entries(asMapping(outcome.units))
-    .filter(([id]) => sideOfPiece(pieces, id) === side)
+    .filter(([id]) => sideOfPiece(words.speech.board, id) === side)
     .map(([id, raw]) => ({ id, ...words.changeOf(asMapping(raw)) }));
 
 const leadersLost = (pieces: Pieces, outcome: Mapping, side: Side): readonly string[] =>

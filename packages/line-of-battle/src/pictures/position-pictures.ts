@@ -1,6 +1,17 @@
 import { codeOf, type Grid, type HexIndex } from '@guidon/hex';
-import type { HexMark, PanelPicture } from '@guidon/kit';
+import type { HexMark, PanelPicture, Speech } from '@guidon/kit';
 import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from '../clock/segments.ts';
+import { segmentTitle, type ToldBoard } from '../words/formats.ts';
+
+/** Where a piece that is not on the map lies, by what its state says of it. */
+export const TRAYS: { readonly [where: string]: string | null } = {
+  map: null,
+  due: 'waiting',
+  later: 'reinforcements',
+  lost: 'losses',
+  captured: 'losses',
+  out: 'losses',
+};
 
 /** The hexes that charges have been declared on. */
 export function chargeMarks(
@@ -16,18 +27,17 @@ export function chargeMarks(
   return [...found.values()];
 }
 
-/** The segments of the turn, with the present one marked; `titles` by segment. */
+/** The segments of the turn, with the present one marked. */
 export const segmentPanel = (
-  player1: Side,
+  speech: Speech<ToldBoard>,
   { turn, segment: now }: { readonly turn: number; readonly segment: number },
-  titleOf: (segment: number) => string,
 ): PanelPicture => ({
   id: 'segments',
-  title: `Turn ${turn}`,
+  title: speech.phrase('turn', { turn }),
   chips: SEGMENTS.map((letter, segment) => ({
     text: letter,
-    title: titleOf(segment),
-    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(player1, segment),
+    title: segmentTitle(speech, segment),
+    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(speech.board.player1, segment),
     sign: segment === now ? 'segment-now' : segment < now ? 'segment-past' : 'segment',
     badge: null,
     count: 1,

@@ -18,6 +18,7 @@ import {
   wordsIn,
   worstFate,
 } from '../index.ts';
+import { testSpeech } from './test-speech.ts';
 
 const { pieceName, pieceNames, isOne } = pieceNamesBy<
   { readonly id: string; readonly name: string; readonly ho: string },
@@ -113,8 +114,8 @@ describe('special rules of a battle', () => {
 
 describe('what may become of pieces', () => {
   const fates: readonly Fate<UnitChange>[] = [
-    { text: 'routed', harm: 3, is: ({ order }) => order === 'routed' },
-    { text: 'hit', harm: 1, is: ({ hits }) => hits > 0 },
+    { fortune: 'routed', harm: 3, is: ({ order }) => order === 'routed' },
+    { fortune: 'hit', harm: 1, is: ({ hits }) => hits > 0 },
   ];
   const change = (id: string, order: string | null, hits = 0) => ({
     id,
@@ -126,12 +127,15 @@ describe('what may become of pieces', () => {
   });
 
   test('the worst of it', () => {
-    expect(worstFate(fates, [change('a', null, 1), change('b', 'routed')])).toEqual({ text: 'routed', harm: 3 });
-    expect(worstFate(fates, [change('a', null)])).toEqual({ text: 'unharmed', harm: 0 });
+    expect(worstFate(testSpeech({}), fates, [change('a', null, 1), change('b', 'routed')])).toEqual({
+      text: 'routed',
+      harm: 3,
+    });
+    expect(worstFate(testSpeech({}), fates, [change('a', null)])).toEqual({ text: 'unharmed', harm: 0 });
   });
 
   test('all of it, part by part', () => {
-    const words = { count, joined, pieceNames: joined, orders: { good: 'in good order' } };
+    const words = testSpeech({});
     expect(changesText(words, [change('a', 'good', 2), change('b', 'routed', -1)], ['under cover'])).toEqual([
       '1 O hit',
       'under cover',

@@ -1,7 +1,4 @@
-/** Phrases that sentences of all these games use, in English. */
-
-export const sideName = (side: string): string =>
-  side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
+/** How pieces are named. What a journal holds is said in English. */
 
 /** `a`, `a and b`, `a, b and c`. */
 export function joined(parts: readonly string[]): string {
@@ -24,15 +21,20 @@ interface Rosters<U extends Named> {
   readonly unitById: ReadonlyMap<string, number>;
 }
 
+interface Listing {
+  readonly ids: readonly string[];
+  join(parts: readonly string[]): string;
+}
+
 /** How pieces are called; units of one group are named together. */
 export interface PieceNames<B> {
   /** A unit, a leader or another piece, whichever has the id. */
   pieceName(board: B, id: string): string;
   /**
    * Pieces in one breath: `5th Iowa/1+2 and Col. John Sanborn`. A regiment all of whose counters are meant goes by its
-   * name alone.
+   * name alone. `join` puts several into a list, in English if it is left out.
    */
-  pieceNames(board: B, ids: readonly string[]): string;
+  pieceNames(board: B, ids: readonly string[], join?: (parts: readonly string[]) => string): string;
   /** A regiment is one thing in a sentence, two pieces are many. */
   isOne(board: B, ids: readonly string[]): boolean;
 }
@@ -49,16 +51,16 @@ export function pieceNamesBy<U extends Named, B extends Rosters<U>>(
   const pieceName = (board: B, id: string): string =>
     (unitWith(board, id) ?? [...board.leaders, ...othersOf(board)].find(piece => piece.id === id))?.name ?? id;
 
-  function groupName({ roster }: B, group: string, ids: readonly string[]): string {
+  function groupName({ roster }: B, group: string, { ids, join }: Listing): string {
     const all = roster.filter(unit => groupOf(unit) === group);
     const meant = all.filter(unit => ids.includes(unit.id));
     const parts = meant.map(unit => /^(.+)\/(\d+)$/.exec(unit.name));
     const stem = parts[0]?.[1];
-    if (stem === undefined || parts.some(part => part?.[1] !== stem)) return joined(meant.map(unit => unit.name));
+    if (stem === undefined || parts.some(part => part?.[1] !== stem)) return join(meant.map(unit => unit.name));
     return meant.length === all.length ? stem : `${stem}/${parts.map(part => part?.[2] ?? '').join('+')}`;
   }
 
-  function pieceNames(board: B, ids: readonly string[]): string {
+  function pieceNames(board: B, ids: readonly string[], join = joined): string {
     const said: string[] = [];
     const told = new Set<string>();
     for (const id of ids) {
@@ -66,10 +68,10 @@ export function pieceNamesBy<U extends Named, B extends Rosters<U>>(
       if (unit === undefined) said.push(pieceName(board, id));
       else if (!told.has(groupOf(unit))) {
         told.add(groupOf(unit));
-        said.push(groupName(board, groupOf(unit), ids));
+        said.push(groupName(board, groupOf(unit), { ids, join }));
       }
     }
-    return joined(said);
+    return join(said);
   }
 
   function isOne(board: B, ids: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@guidon/kit';
 import { newGameSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
@@ -9,6 +10,7 @@ import { openedFor, positionFor } from '../views/seat-view.ts';
 import { type Endpoint, endpoint, socketEndpoint } from './endpoint.ts';
 
 const params = z.object({ game: z.string() });
+const watchQuery = z.object({ language: z.enum(LANGUAGES).catch('en') });
 
 const NO_GAME = 'There is no such game.';
 const SPECTATOR_ANSWERS = {
@@ -95,10 +97,10 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     path: '/api/games/{game}/watch',
     summary: 'A WebSocket for those who look on. It is closed if anything is sent.',
     params,
-    query: z.unknown(),
+    query: watchQuery,
     answers: { 101: 'switches protocols' },
-    open: ({ services: { connections, spectators }, socket, request, params: { game } }) => {
-      if (connections.admit(socket, rateLimitKey(request.ip))) void spectators.open(socket, game);
+    open: ({ services: { connections, spectators }, socket, request, params: { game }, query: { language } }) => {
+      if (connections.admit(socket, rateLimitKey(request.ip))) void spectators.open(socket, game, language);
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@guidon/kit';
 import { joinSchema, orderSchema, questionSchema, undoSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
@@ -20,6 +21,7 @@ const NOT_BEGUN = 'Not everybody has sat down yet.';
 const socketQuery = z.object({
   since: z.coerce.number().int().min(0).catch(0),
   feed: z.enum(['moves', 'positions']).optional().catch(undefined),
+  language: z.enum(LANGUAGES).catch('en'),
 });
 
 /** Looking at a game from a seat, and playing it. */
@@ -128,10 +130,10 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     query: socketQuery,
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
-    open: ({ services, socket, request, params: { token }, query: { since, feed } }) => {
+    open: ({ services, socket, request, params: { token }, query: { since, feed, language } }) => {
       const { connections, sockets } = services;
       if (!connections.admit(socket, rateLimitKey(request.ip))) return;
-      void sockets.open(socket, seatKeyFor(services, request, token), { since, feed });
+      void sockets.open(socket, seatKeyFor(services, request, token), { since, feed, language });
     },
   }),
   seatEndpoint({

@@ -12,6 +12,7 @@ export interface OddsRequest {
   readonly state: object;
   readonly seat: Seat;
   readonly question: { readonly [name: string]: unknown };
+  readonly language: string;
 }
 /** Said once, when the rules are loaded. */
 export const READY = 'ready';
@@ -54,7 +55,10 @@ export class OddsQueue {
     return question.ask === 'odds';
   }
 
-  calculate({ match, seat }: Pick<Seen, 'match' | 'seat'>, question: OddsRequest['question']): Promise<Reply> {
+  calculate(
+    { match, seat, language = 'en' }: Pick<Seen, 'match' | 'seat' | 'language'>,
+    question: OddsRequest['question'],
+  ): Promise<Reply> {
     const { scenario, charts, profile, dice } = match.header;
     const owner = `${'game' in dice ? dice.game : ''} ${seat}`;
     const isTooMuch =
@@ -69,7 +73,7 @@ export class OddsQueue {
       ...(scenario.data === undefined ? {} : { custom: scenario.data }),
       ...(charts.data === undefined ? {} : { charts: charts.data }),
     } as GameSetting;
-    const asked: OddsRequest = { n: this.last, setting, state: match.state, seat, question };
+    const asked: OddsRequest = { n: this.last, setting, state: match.state, seat, question, language };
     const width = typeof question.widest === 'number' ? question.widest : Number.POSITIVE_INFINITY;
     return new Promise(answer => {
       this.waiting = [...this.waiting, { asked, owner, width, answer }].toSorted((a, b) => a.width - b.width);

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { inLanguage } from '@guidon/kit';
 import { type GameSetup, setUpGame } from '../games/live-game.ts';
 import { answerQuestion } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
@@ -7,7 +8,7 @@ import { type OddsRequest, type OddsResult, READY } from './odds-queue.ts';
 /** Computes odds in a worker thread. Games that were set up before are cached. */
 function serveOdds(port: MessagePort): void {
   const known = new Map<string, GameSetup>();
-  port.on('message', ({ n, setting, state, seat, question }: OddsRequest) => {
+  port.on('message', ({ n, setting, state, seat, question, language }: OddsRequest) => {
     const key = JSON.stringify(setting);
     const setup = known.get(key) ?? setupFor(setting);
     if (setup !== undefined) known.set(key, setup);
@@ -15,7 +16,7 @@ function serveOdds(port: MessagePort): void {
       setup === undefined
         ? faulty('This game cannot be laid out.')
         : answerQuestion(
-            { system: setup.opened.system, opened: setup.opened, match: { state } },
+            { system: setup.opened.system, opened: inLanguage(setup.opened, language), match: { state } },
             { ask: 'question', seat, question },
           );
     const weighed: OddsResult = { n, reply };

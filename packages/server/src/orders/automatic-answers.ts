@@ -1,4 +1,5 @@
 import { type Decision, InvariantError, type Order, type Seat } from '@guidon/kernel';
+import type { Preference } from '@guidon/kit';
 import { type Beforehand, beforehandSchema, standingSchema } from '@guidon/protocol';
 import type { LoadedGame } from '../games/match-cache.ts';
 import type { WithId } from '../store/rows.ts';
@@ -96,10 +97,21 @@ function byStanding(loaded: LoadedGame, decision: Decision, standing: string): O
   const { match, setup } = loaded;
   const { kind } = setup.opened.present.asked(match.state, decision);
   const wanted = Object.hasOwn(answers, kind) ? answers[kind] : undefined;
-  if (wanted === undefined || wanted === 'ask') return undefined;
-  const order = orderFor(loaded, decision, wanted === 'always' ? 'yes' : 'no');
+  if (wanted === undefined || wanted === 'ask' || wanted === 'each') return undefined;
+  const order =
+    wanted === 'edge' || wanted === 'cover'
+      ? preferredOrder(loaded, decision, wanted)
+      : orderFor(loaded, decision, wanted === 'always' ? 'yes' : 'no');
   return order === undefined ? undefined : { order, condition: undefined };
 }
+
+/** The first of several ways that a preference would choose. */
+const preferredOrder = ({ match, setup }: LoadedGame, decision: Decision, wanted: Preference): Order | undefined =>
+  match.system
+    .choices(match.state, decision)
+    .orders.find((order: Order) =>
+      setup.opened.present.order(match.state, { decision, order }).prefers.includes(wanted),
+    );
 
 /** The only order on offer that fits. If none or several fit, the player is asked. */
 function orderFor({ match, setup }: LoadedGame, decision: Decision, wanted: Beforehand['answer']): Order | undefined {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@guidon/kernel';
-import type { Opened, ProfileOption, Setting, SystemKit } from '@guidon/kit';
+import { inLanguage, type Opened, type ProfileOption, type Setting, type SystemKit } from '@guidon/kit';
 import { botsIn, type Library, type Playable, playable, scenarioIds, systemsIn } from '@guidon/library';
 import type { BotCard, DossierCard, LibraryReply, ScenarioCard, ScenarioOption, SystemCard } from '@guidon/protocol';
 
@@ -31,9 +31,10 @@ export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCar
   options: options.map((option): ProfileOption => ({ ...option })),
 });
 
-export function scenarioCard(found: Playable): ScenarioCard | undefined {
+export function scenarioCard(found: Playable, language = 'en'): ScenarioCard | undefined {
   const opened = openPlayable(found, {});
   if (!opened.ok) return undefined;
+  const { present, reconstructed } = inLanguage(opened.value, language);
   const dossier = mappingIn(found.source, 'dossier');
   return {
     id: found.id,
@@ -41,12 +42,12 @@ export function scenarioCard(found: Playable): ScenarioCard | undefined {
     title: textIn(found.source, 'title'),
     date: textIn(found.source, 'date'),
     length: textIn(mappingIn(dossier, 'length'), 'text'),
-    seats: opened.value.present.seats(),
+    seats: present.seats(),
     summary: textIn(dossier, 'summary'),
     history: textsIn(dossier, 'history'),
-    reconstructed: [...opened.value.reconstructed, ...textsIn(dossier, 'whatIsReconstructed')],
+    reconstructed: [...reconstructed, ...textsIn(dossier, 'whatIsReconstructed')],
     options: optionsOf(found),
-    dossier: dossierCard(found.source, opened.value.present.seats()),
+    dossier: dossierCard(found.source, present.seats()),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
 import { hashOf, InvariantError, REFEREE, readJournal, reopened, seededBox, showIssue } from '@guidon/kernel';
-import { remedyIn, type SystemKit } from '@guidon/kit';
+import { inLanguage, remedyIn, type SystemKit } from '@guidon/kit';
 import {
   headerOf,
   type Library,
@@ -29,6 +29,7 @@ export class GameSession {
   private readonly library: Library;
   private game: Game | undefined;
   private watching: JournalViewer | undefined;
+  private language = 'en';
 
   constructor(library: Library) {
     this.library = library;
@@ -45,7 +46,15 @@ export class GameSession {
       }));
       return { n: numberOf(raw), reply: faulty('This message cannot be read.', issues) };
     }
+    this.speak(envelope.data.language ?? 'en');
     return { n: envelope.data.n, reply: this.answer(envelope.data.request) };
+  }
+
+  /** From here on, what is open is told in this language. */
+  private speak(language: string): void {
+    this.language = language;
+    this.game?.speak(language);
+    this.watching?.speak(language);
   }
 
   private answer(request: Request): Reply {
@@ -124,7 +133,7 @@ export class GameSession {
     const opened = found === undefined ? undefined : openPlayable(found, {});
     if (opened === undefined) return faulty(`There is no scenario ${id}.`);
     if (!opened.ok) return faulty('This scenario cannot be read.', opened.issues);
-    const { system, present } = opened.value;
+    const { system, present } = inLanguage(opened.value, this.language);
     const position = present.position(system.setup(), REFEREE);
     return { say: 'preview', scenario: id, map: present.map(), table: present.table?.() ?? null, position };
   }
@@ -143,7 +152,8 @@ export class GameSession {
     const match = startMatch(opened.value.system, header, seededBox(request.seed));
     this.watching = undefined;
     this.game = new Game(found, opened.value, { match, players: request.seats });
-    return this.opening(this.game, logOf(opened.value, match.opening, { entry: 1, isNews: true }));
+    this.speak(this.language);
+    return this.opening(this.game, logOf(this.game.opened, match.opening, { entry: 1, isNews: true }));
   }
 
   /** Loads a journal from a file: parsed, checked line by line and replayed before it is opened. */
@@ -158,6 +168,7 @@ export class GameSession {
       if ('fault' in watching) return faulty(watching.fault);
       this.game = undefined;
       this.watching = watching;
+      this.speak(this.language);
       return watching.table();
     }
     const { rulesVersion } = found.kit;
@@ -169,6 +180,7 @@ export class GameSession {
       match: replayed.match,
       players: request.seats ?? read.journal.header.seats,
     });
+    this.speak(this.language);
     return this.openingAfter(this.game, 1);
   }
 
@@ -186,6 +198,7 @@ export class GameSession {
       match: replayed.match,
       players: request.seats,
     });
+    this.speak(this.language);
     return this.openingAfter(this.game, 0);
   }
 
@@ -202,7 +215,7 @@ export class GameSession {
   }
 
   private opening(game: Game, log: readonly LogLine[]): OpenedReply {
-    const card = scenarioCard(game.found);
+    const card = scenarioCard(game.found, this.language);
     if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
     return {
       say: 'opened',

@@ -1,7 +1,7 @@
 import { type Bot, botSeed, questionFor } from '@guidon/bots';
 import type { AnySystem, Decision, DiceBox, Entry, GameEvent, Header, Json, Order, Rolled, Seat } from '@guidon/kernel';
 import { isRolled, Match, REFEREE } from '@guidon/kernel';
-import type { Opened, SystemKit } from '@guidon/kit';
+import { inLanguage, type Opened, type SystemKit } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
 import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';
 
@@ -10,7 +10,8 @@ export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 /** A game under way in a session. */
 export class Game {
   readonly found: Playable;
-  readonly opened: Opened;
+  private readonly english: Opened;
+  private spoken: Opened;
   readonly match: AnyMatch;
   /** Who plays each seat: `person`, or `bot:` and a name. */
   readonly players: { readonly [seat: string]: string };
@@ -20,13 +21,23 @@ export class Game {
 
   constructor(found: Playable, opened: Opened, how: { match: AnyMatch; players: { readonly [seat: string]: string } }) {
     this.found = found;
-    this.opened = opened;
+    this.english = opened;
+    this.spoken = opened;
     this.match = how.match;
     this.players = how.players;
   }
 
+  /** The game in the language of the player. */
+  get opened(): Opened {
+    return this.spoken;
+  }
+
+  speak(language: string): void {
+    this.spoken = inLanguage(this.english, language);
+  }
+
   get system(): AnySystem {
-    return this.opened.system;
+    return this.english.system;
   }
 
   get kit(): SystemKit {

@@ -1,5 +1,5 @@
 import { type Journal, REFEREE, watch } from '@guidon/kernel';
-import type { Opened } from '@guidon/kit';
+import { inLanguage, type Opened } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
 import type { FramesReply, OpenedReply, PositionReply, RequestOf, ReviewReply } from '@guidon/protocol';
 import { scenarioCard, systemCard } from './cards.ts';
@@ -10,13 +10,14 @@ import { reviewOf } from './review.ts';
 /** A game that is only viewed: every position of it, and what happened in between. */
 export class JournalViewer {
   readonly found: Playable;
-  readonly opened: Opened;
+  private readonly english: Opened;
+  private language = 'en';
   private readonly journal: Journal;
   private readonly positions: readonly object[];
 
   private constructor(found: Playable, opened: Opened, game: { journal: Journal; positions: readonly object[] }) {
     this.found = found;
-    this.opened = opened;
+    this.english = opened;
     this.journal = game.journal;
     this.positions = game.positions;
   }
@@ -27,6 +28,15 @@ export class JournalViewer {
     return new JournalViewer(found, opened, { journal, positions });
   }
 
+  /** The game in the language of whoever looks on. */
+  get opened(): Opened {
+    return inLanguage(this.english, this.language);
+  }
+
+  speak(language: string): void {
+    this.language = language;
+  }
+
   /** The journal up to an entry. */
   upTo(entry: number): Journal {
     const entries = this.journal.entries.slice(0, entry + 1);
@@ -34,7 +44,7 @@ export class JournalViewer {
   }
 
   table(): OpenedReply {
-    const card = scenarioCard(this.found);
+    const card = scenarioCard(this.found, this.language);
     const { header } = this.journal;
     return {
       say: 'opened',

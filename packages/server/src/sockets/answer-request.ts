@@ -5,15 +5,16 @@ import { faulty } from '../session/faulty.ts';
 import { framesOfMatch } from '../session/frames.ts';
 import { Game } from '../session/game.ts';
 import { playedIn, reviewOf } from '../session/review.ts';
-import { positionFor, type Seen } from '../views/seat-view.ts';
+import { positionFor, type Seen, spokenTo } from '../views/seat-view.ts';
 import type { Subscriber } from './subscriber.ts';
 
 type SocketRequest = Extract<SocketMessage, { readonly request: unknown }>['request'];
 
 /** Answers a request that is no order: questions, rules, undo, the journal. */
 export async function answerRequest(host: Host, subscriber: Subscriber, request: SocketRequest): Promise<Reply> {
-  const seen = await host.seenBy(subscriber.key);
-  if (!seen.ok) return faulty('Not everybody has sat down yet.');
+  const found = await host.seenBy(subscriber.key);
+  if (!found.ok) return faulty('Not everybody has sat down yet.');
+  const seen = spokenTo(found, subscriber.language);
   const { seat, setup, match } = seen;
   const game = new Game(setup.found, setup.opened, { match, players: {} });
   switch (request.ask) {
@@ -42,11 +43,11 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
   }
 }
 
-async function undo(host: Host, { key }: Subscriber, requestKey?: string): Promise<Reply> {
+async function undo(host: Host, { key, language }: Subscriber, requestKey?: string): Promise<Reply> {
   const undone = await host.undo(key, requestKey);
   const seen = await host.seenBy(key);
   if (!undone.ok || !seen.ok) return faulty('There is nothing that could be taken back.');
-  return positionFor(seen, seen.match.lines.length);
+  return positionFor(spokenTo(seen, language), seen.match.lines.length);
 }
 
 async function journalFile(host: Host, { holder }: Subscriber, { row, setup }: Seen): Promise<Reply> {

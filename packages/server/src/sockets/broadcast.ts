@@ -6,7 +6,7 @@ import type { SeatHolder } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 import { cachedCard } from '../views/game-card.ts';
 import { begunFor, movesFor } from '../views/move-feed.ts';
-import { openedFor, positionFor } from '../views/seat-view.ts';
+import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
 import { push, REFUSED, type Subscriber } from './subscriber.ts';
 
 export interface BroadcastSources {
@@ -118,7 +118,7 @@ export class Broadcaster {
     const { seat } = subscriber.holder;
     const { card, isNew } = this.cardFor(subscriber, game);
     if (loaded === undefined) return isNew ? { push: 'waiting', seat, game: card } : undefined;
-    const seen = { ...loaded, row: rows.row, seat };
+    const seen = spokenTo({ ...loaded, row: rows.row, seat }, subscriber.language);
     const lines = seen.match.lines.length;
     const before = subscriber.sentLines;
     if (!subscriber.isGreeted) {

@@ -142,13 +142,13 @@ export class Sockets {
   }
 
   private async giveOrder(subscriber: Subscriber, order: SocketOrder['order']): Promise<OrderReply> {
-    const { key } = subscriber;
+    const { key, language } = subscriber;
     const taken = await this.host.order(key, order);
     if (taken.ok) return { say: 'taken', n: taken.n, again: taken.again };
     return {
       say: 'not-taken',
       because: taken.because,
-      ...(await explained(this.host, key, taken)),
+      ...(await explained(this.host, key, taken, language)),
       refusal: taken.refusal ?? null,
       issues: taken.issues ?? [],
     };
@@ -161,7 +161,9 @@ export class Sockets {
     question: { readonly [name: string]: unknown },
   ): Promise<void> {
     const seen = await this.host.seenBy(subscriber.key);
-    if (seen.ok) void this.odds.calculate(seen, question).then((reply: Reply) => push(subscriber, { n, reply }));
+    const { language } = subscriber;
+    if (seen.ok)
+      void this.odds.calculate({ ...seen, language }, question).then((reply: Reply) => push(subscriber, { n, reply }));
     else push(subscriber, { n, reply: faulty('Not everybody has sat down yet.') });
   }
 

@@ -18,6 +18,7 @@ export interface SubscribeOptions {
   /** How many lines of the journal it knows. */
   readonly since: number;
   readonly feed?: Feed;
+  readonly language?: string;
 }
 
 /** One browser or program at a seat, and what it has been sent. */
@@ -28,6 +29,8 @@ export interface Subscriber {
   /** The digest of the secret link; empty for a seat of an account. */
   readonly digest: string;
   readonly feed: Feed;
+  /** In which it is told of the game. */
+  readonly language: string;
   /** The opening message has been sent. */
   isGreeted: boolean;
   /** How many lines of the journal it has been told of. */
@@ -49,13 +52,20 @@ export interface Subscriber {
 
 export const newSubscriber = (
   socket: Socket,
-  { key, holder, since, feed }: SubscribeOptions & { readonly key: SeatKey; readonly holder: SeatHolder },
+  {
+    key,
+    holder,
+    since,
+    feed,
+    language = 'en',
+  }: SubscribeOptions & { readonly key: SeatKey; readonly holder: SeatHolder },
 ): Subscriber => ({
   socket,
   key,
   holder,
   digest: typeof key === 'string' ? digestOf(key) : '',
   feed,
+  language,
   isGreeted: false,
   sentLines: since,
   isOver: false,

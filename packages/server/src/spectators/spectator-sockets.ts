@@ -5,12 +5,13 @@ import { framesOfMatch } from '../session/frames.ts';
 import { type Socket, send } from '../sockets/connections.ts';
 import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
-import { openedFor, positionFor } from '../views/seat-view.ts';
+import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
 import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
 
 interface Spectator {
   readonly socket: Socket;
   readonly game: string;
+  readonly language: string;
   sentLines: number;
   card: string;
   queue: Promise<void>;
@@ -52,10 +53,11 @@ export class SpectatorSockets {
     for (const { socket } of this.spectators) socket.close(1001, 'The server stops.');
   }
 
-  async open(socket: Socket, game: string): Promise<void> {
+  async open(socket: Socket, game: string, language = 'en'): Promise<void> {
     const spectator: Spectator = {
       socket,
       game,
+      language,
       sentLines: 0,
       card: '',
       queue: Promise.resolve(),
@@ -134,7 +136,7 @@ export class SpectatorSockets {
       spectator.card = JSON.stringify(game);
       return;
     }
-    const view = { ...seen, row };
+    const view = spokenTo({ ...seen, row }, spectator.language);
     const lines = seen.match.lines.length;
     if (spectator.sentLines === 0) {
       const opened = openedFor(view, lines - 1);

@@ -1,4 +1,4 @@
-import { type Remedy, remedyIn } from '@guidon/kit';
+import { inLanguage, type Remedy, remedyIn } from '@guidon/kit';
 import { type Failed, reasonFor } from '../common/outcome.ts';
 import type { SeatKey } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
@@ -9,10 +9,15 @@ export interface Explained {
   readonly remedy: Remedy | null;
 }
 
-export async function explained(host: Host, key: SeatKey, { refusal, because }: Failed): Promise<Explained> {
+export async function explained(
+  host: Host,
+  key: SeatKey,
+  { refusal, because }: Failed,
+  language = 'en',
+): Promise<Explained> {
   if (refusal === undefined) return { sentence: reasonFor(because), remedy: null };
   const seen = await host.seenBy(key);
   if (!seen.ok) return { sentence: refusal.because, remedy: null };
-  const { words } = seen.setup.opened;
+  const { words } = inLanguage(seen.setup.opened, language);
   return { sentence: words.refusal(refusal), remedy: remedyIn(words, seen.match.state, refusal) };
 }

@@ -1,4 +1,5 @@
 import { type Decision, type Entry, type Order, type Seat, seenBy } from '@guidon/kernel';
+import { inLanguage } from '@guidon/kit';
 import type { LogLine, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { scenarioCard, systemCard } from '../session/cards.ts';
@@ -11,9 +12,18 @@ export interface Seen {
   readonly setup: GameSetup;
   readonly match: AnyMatch;
   readonly seat: Seat;
+  /** In which it is told; English where it is left out. */
+  readonly language?: string;
   /** The row of the game, for players. */
   readonly row?: Pick<GamesTable, 'status' | 'ended'>;
 }
+
+/** The same, told in a language. */
+export const spokenTo = <S extends Pick<Seen, 'setup'>>(seen: S, language: string): S => ({
+  ...seen,
+  setup: { ...seen.setup, opened: inLanguage(seen.setup.opened, language) },
+  language,
+});
 
 /** The position for a seat, with what it may know of everything since a line. */
 export function positionFor({ setup, match, seat, row }: Seen, since: number): PositionReply {
@@ -95,8 +105,8 @@ function pastOf(seen: Seen, upTo: number): readonly LogLine[] {
 }
 
 export function openedFor(seen: Seen, since: number): OpenedReply | undefined {
-  const { setup, match } = seen;
-  const card = scenarioCard(setup.found);
+  const { setup, match, language } = seen;
+  const card = scenarioCard(setup.found, language);
   if (card === undefined) return undefined;
   const { present } = setup.opened;
   return {

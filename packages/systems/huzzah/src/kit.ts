@@ -1,6 +1,5 @@
 import { type Parsed, parsed } from '@guidon/kernel';
 import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
-import { reconstructions } from '@guidon/line-of-battle';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
@@ -8,9 +7,9 @@ import { parseCharts } from './board/charts.ts';
 import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case/kit.ts';
-import { presenterFor } from './presentation/presenter.ts';
+import { spokenIn } from './presentation/spoken.ts';
 import { huzzahSystem } from './system.ts';
-import { wordsFor } from './words/words.ts';
+import { MESSAGES } from './words/speech.ts';
 
 const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
 
@@ -24,6 +23,7 @@ export const huzzah: SystemKit = {
   options: OPTIONS,
   charts,
   checkCharts: parseCharts,
+  messages: MESSAGES,
   open: openSetting,
   cases: caseKit(charts),
 };
@@ -35,7 +35,6 @@ function openSetting(setting: Setting): Parsed<Opened> {
 
 export const opened = (board: Board): Opened => ({
   system: huzzahSystem(board),
-  words: wordsFor(board),
-  present: presenterFor(board),
-  reconstructed: reconstructions(board, id => id),
+  ...spokenIn(board, 'en'),
+  spoken: language => spokenIn(board, language),
 });

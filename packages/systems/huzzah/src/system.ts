@@ -4,16 +4,14 @@ import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { HzTerms } from './book/kinds.ts';
 import { OFFERS } from './book/offers.ts';
-import { outcomeOf } from './odds/outcome.ts';
-import { progressOf } from './odds/progress.ts';
-import { stretchOf } from './odds/stretch.ts';
+import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import type { HzDecision } from './terms/decisions.ts';
 import type { HzEvent } from './terms/events.ts';
 import { type HzOrder, parseOrder } from './terms/orders.ts';
 import type { HzState } from './terms/state.ts';
-import { clockLabel } from './words/names.ts';
+import { speechFor } from './words/speech.ts';
 
 export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
 
@@ -26,10 +24,8 @@ export const huzzahSystem = segmentSystem<HzTerms>({
   done: { do: 'done' },
   parseOrder,
   setup,
-  clockLabel,
+  speechFor,
   view: viewOf,
   answer,
-  outcome: outcomeOf,
-  progress: progressOf,
-  stretch: stretchOf,
+  odds: ODDS,
 });

@@ -4,16 +4,14 @@ import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { RyTerms } from './book/kinds.ts';
 import { OFFERS } from './book/offers.ts';
-import { outcomeOf } from './odds/outcome.ts';
-import { progressOf } from './odds/progress.ts';
-import { stretchOf } from './odds/stretch.ts';
+import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import type { RyDecision } from './terms/decisions.ts';
 import type { RyEvent } from './terms/events.ts';
 import { parseOrder, type RyOrder } from './terms/orders.ts';
 import type { RyState } from './terms/state.ts';
-import { clockLabel } from './words/names.ts';
+import { speechFor } from './words/speech.ts';
 
 export type RySystem = GameSystem<RyState, RyOrder, RyEvent, RyDecision>;
 
@@ -30,10 +28,8 @@ export const rebelYellSystem = segmentSystem<RyTerms>({
   done: { do: 'done' },
   parseOrder,
   setup,
-  clockLabel,
+  speechFor,
   view: viewOf,
   answer,
-  outcome: outcomeOf,
-  progress: progressOf,
-  stretch: stretchOf,
+  odds: ODDS,
 });

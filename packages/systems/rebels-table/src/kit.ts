@@ -8,9 +8,10 @@ import { builtScenario } from './board/free/game.ts';
 import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case/kit.ts';
-import { presenterFor } from './presentation/presenter.ts';
+import { spokenIn } from './presentation/spoken.ts';
 import { rebelsTableSystem } from './system.ts';
-import { warningTexts, wordsFor } from './words/words.ts';
+import { MESSAGES, speechFor } from './words/speech.ts';
+import { warningTexts } from './words/words.ts';
 
 const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
 
@@ -24,6 +25,7 @@ export const rebelsTable: SystemKit = {
   options: OPTIONS,
   charts,
   checkCharts: parseCharts,
+  messages: MESSAGES,
   open: openSetting,
   build: plan => builtScenario(plan, charts),
   warnings: warningsOf,
@@ -37,17 +39,11 @@ function openSetting(setting: Setting): Parsed<Opened> {
 
 function warningsOf(scenario: unknown): readonly string[] {
   const board = parseBoard({ scenario, charts, profile: undefined });
-  return board.ok ? warningTexts(board.value) : [];
+  return board.ok ? warningTexts(speechFor(board.value)) : [];
 }
 
-function opened(board: Board): Opened {
-  return {
-    system: rebelsTableSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [
-      ...(board.reconstruction === undefined ? [] : [`Table: ${board.reconstruction}`]),
-      'Positions, strengths and weapons of the units, and what scores, are ours.',
-    ],
-  };
-}
+const opened = (board: Board): Opened => ({
+  system: rebelsTableSystem(board),
+  ...spokenIn(board, 'en'),
+  spoken: language => spokenIn(board, language),
+});

@@ -10,7 +10,7 @@ import { viewOf } from './query/view.ts';
 import { parseOrder, type RtDecision, type RtEvent, type RtOrder } from './terms/game.ts';
 import { SIDES } from './terms/names.ts';
 import type { RtState } from './terms/state.ts';
-import { clockLabel } from './words/phrases.ts';
+import { clockLabel, speechFor } from './words/speech.ts';
 
 export type RtSystem = GameSystem<RtState, RtOrder, RtEvent, RtDecision>;
 
@@ -31,6 +31,7 @@ const rulesOn = rulesOf(BOOK, FRAME);
 /** The rules of Rebels and Yankees, bound to one board. */
 export function rebelsTableSystem(board: Board): RtSystem {
   const rules = rulesOn(board);
+  const english = speechFor(board);
   return {
     ...rules,
     seats: SIDES,
@@ -40,7 +41,7 @@ export function rebelsTableSystem(board: Board): RtSystem {
       present(pick(chance, rules.choices(state, decision).orders), 'an order to give'),
     parseOrder,
     over: (state): Verdict | undefined => state.verdict ?? undefined,
-    clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
+    clock: state => ({ turn: state.turn, label: clockLabel(english, state) }),
     // Nothing is hidden: only dice tell something new, and the kernel sees those.
     reveals: () => false,
     witnessed: event => event,

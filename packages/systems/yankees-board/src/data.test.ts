@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import charts from '../data/charts.json' with { type: 'json' };
@@ -10,7 +8,6 @@ import { OPTIONS, parseProfile } from './board/profile.ts';
 import { yankeesBoard } from './kit.ts';
 import { isReserve } from './terms/names.ts';
 import { openedScenario } from './test-games.ts';
-import { REASONS } from './words/refusals.ts';
 
 const ids = new Set(rules.rules.map(rule => rule.id));
 
@@ -167,23 +164,3 @@ interface Draft {
   setup: { unit?: string; hex?: string; steps?: number }[];
   [key: string]: unknown;
 }
-
-test('every reason for a refusal has a sentence', () => {
-  const used = new Set<string>();
-  for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.includes('test') || file.startsWith('words')) continue;
-    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-    for (const call of text
-      .split('refuse(')
-      .slice(1)
-      .map(rest => rest.split(';')[0] ?? '')) {
-      // The reason is the first plain text after the rule, whatever computes the rule.
-      const because = /'([a-z]+(?:-[a-z]+)*)'/.exec(
-        call.replaceAll(/'yb:[^']*'/g, '').replaceAll(/(?:===|:) '[^']*'/g, ''),
-      )?.[1];
-      if (because !== undefined) used.add(because);
-    }
-  }
-  expect(used.size).toBeGreaterThan(40);
-  expect([...used].filter(because => !REASONS.includes(because))).toEqual([]);
-});

@@ -3,13 +3,13 @@ import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
-import { parseCharts, reconstructedCharts } from './board/charts.ts';
+import { parseCharts } from './board/charts.ts';
 import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case/kit.ts';
-import { presenterFor } from './presentation/presenter.ts';
+import { spokenIn } from './presentation/spoken.ts';
 import { yankeesBoardSystem } from './system.ts';
-import { wordsFor } from './words/words.ts';
+import { MESSAGES } from './words/speech.ts';
 
 const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
 
@@ -23,6 +23,7 @@ export const yankeesBoard: SystemKit = {
   options: OPTIONS,
   charts,
   checkCharts: parseCharts,
+  messages: MESSAGES,
   open: openSetting,
   cases: caseKit(charts),
 };
@@ -32,16 +33,8 @@ function openSetting(setting: Setting): Parsed<Opened> {
   return board.ok ? parsed(opened(board.value)) : board;
 }
 
-export function opened(board: Board): Opened {
-  const tables = reconstructedCharts(board.charts);
-  return {
-    system: yankeesBoardSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [
-      ...(board.map.reconstruction === undefined ? [] : [`Map: ${board.map.reconstruction}`]),
-      ...(tables.length === 0 ? [] : [`Charts reconstructed: ${tables.join(', ')}.`]),
-      'Training levels and fire values of the units are ours: the counters were not available.',
-    ],
-  };
-}
+export const opened = (board: Board): Opened => ({
+  system: yankeesBoardSystem(board),
+  ...spokenIn(board, 'en'),
+  spoken: language => spokenIn(board, language),
+});

@@ -11,7 +11,7 @@ import type { YbEvent } from './terms/events.ts';
 import { SIDES, type YbRule } from './terms/names.ts';
 import { parseOrder, type YbOrder } from './terms/orders.ts';
 import type { YbState } from './terms/state.ts';
-import { clockLabel } from './words/names.ts';
+import { clockLabel, speechFor } from './words/speech.ts';
 
 export type YbSystem = GameSystem<YbState, YbOrder, YbEvent, YbDecision>;
 
@@ -41,13 +41,14 @@ const rulesOn = rulesOf(BOOK, FRAME);
 
 /** The rules of Yankees & Rebels, bound to one board. */
 export function yankeesBoardSystem(board: Board): YbSystem {
+  const english = speechFor(board);
   return {
     ...rulesOn(board),
     seats: SIDES,
     setup: () => setup(board),
     parseOrder,
     over: (state): Verdict | undefined => state.verdict ?? undefined,
-    clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
+    clock: state => ({ turn: state.turn, label: clockLabel(english, state) }),
     // Nothing is hidden (ruling R64): only dice and the cup tell something new, and the kernel sees those.
     reveals: () => false,
     witnessed: event => event,

@@ -1,14 +1,17 @@
 import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
-import { createLocalGames } from './game/local-games.ts';
 import { Home } from './home/home.tsx';
+import { FollowNote } from './local/follow-note.tsx';
+import { createLocalGames } from './local/local-games.ts';
 import { placeHere } from './remote/games-far-away.ts';
+import { NoSuchPage } from './site/no-such-page.tsx';
 import { go, pageHere, path } from './site/route.ts';
 
 /** Pages that most visits do not open come when they are opened. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
+const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
@@ -31,8 +34,9 @@ export function App() {
 
   function goHome(): void {
     go('/');
-    games.close();
+    void games.close();
   }
+  const isNowhere = (): boolean => path() !== '/' && !games.isHere() && pageHere() === undefined;
 
   const replayed = (): string | undefined => {
     const at = pageHere();
@@ -45,7 +49,14 @@ export function App() {
   const peopleHere = createMemo(() => {
     const at = pageHere();
     const found = library();
-    return at === undefined || at.page === 'replay' || found === undefined ? undefined : { at, found };
+    if (at === undefined || at.page === 'replay' || at.page === 'rules' || found === undefined) return undefined;
+    return { at, found };
+  });
+
+  const rulesHere = createMemo(() => {
+    const at = pageHere();
+    const found = library();
+    return at?.page !== 'rules' || found === undefined ? undefined : { at, found };
   });
 
   return (
@@ -64,6 +75,7 @@ export function App() {
             session={open}
             leave={goHome}
             fork={entry => void games.fork(entry)}
+            beside={() => <FollowNote isFollowing={games.isFollowing()} lead={() => void games.lead()} />}
             afterwards={{
               replay: () => void games.replay(),
               rematch: isShipped(open.opened.scenario.id) ? () => void games.rematch() : null,
@@ -84,8 +96,14 @@ export function App() {
       <Match when={replayed()} keyed>
         {game => <ReplayPage game={game} open={text => void games.watch(text)} />}
       </Match>
+      <Match when={rulesHere()} keyed>
+        {({ at, found }) => <RulesPage library={found} prefix={at.prefix} rule={at.rule} />}
+      </Match>
       <Match when={peopleHere()} keyed>
         {({ at, found }) => <PeoplePage at={at} client={client} library={found} />}
+      </Match>
+      <Match when={isNowhere() && library()}>
+        <NoSuchPage />
       </Match>
       <Match when={library()}>
         {found => (
@@ -97,7 +115,7 @@ export function App() {
             start={setup => void games.start(setup)}
             resume={games.resume}
             build={() => setIsBuilding(true)}
-            openText={games.openText}
+            openText={(text, use) => void games.openText(text, use)}
           />
         )}
       </Match>

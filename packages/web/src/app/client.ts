@@ -1,4 +1,5 @@
 import type { Delivery, NewBeforehand, PositionReply, Reply, Request, Seat } from '@guidon/protocol';
+import { language } from './words/words.ts';
 
 /** Whoever answers for the rules: one reply for each request, in their order. */
 export interface Client {
@@ -32,7 +33,7 @@ function workerFor(system: string): Pick<Client, 'ask'> {
       new Promise(resolve => {
         last += 1;
         waiting.set(last, resolve);
-        worker.postMessage({ n: last, request });
+        worker.postMessage({ n: last, request, language: language() });
       }),
   };
 }

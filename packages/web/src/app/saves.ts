@@ -38,6 +38,12 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
 }
 
 export const saveGame = (game: SavedGame): Promise<unknown> => within('readwrite', store => store.put(game));
+
+export async function savedGame(id: string): Promise<SavedGame | undefined> {
+  const found: unknown = await within('readonly', store => store.get(id));
+  return isSavedGame(found) ? found : undefined;
+}
+
 export const deleteGame = (id: string): Promise<unknown> => within('readwrite', store => store.delete(id));
 
 /** What is there, the latest first. A record that is not one is left alone and not shown. */

@@ -8,7 +8,7 @@ import type { HzRule, Side, UnitIndex } from '../terms/names.ts';
 import { holderOf, stacks } from '../terms/places.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
-import { pieceNames } from '../words/names.ts';
+import { NAMES } from '../words/names.ts';
 
 /** Scenario rules add to the manual or override it. */
 export const SCENARIO: HzRule = 'hz:Intro-2';
@@ -34,7 +34,8 @@ export const forbids = (rule: SpecialData, because: string, facts: Facts = {}): 
 export const tell = (play: HzPlay, id: string, told: Telling): void => play.emit(specialTold(id, SCENARIO, told));
 
 /** Units in one breath. */
-export const called = (board: Board, units: readonly UnitIndex[]): string => pieceNames(board, idsOf(board, units));
+export const called = (board: Board, units: readonly UnitIndex[]): string =>
+  NAMES.pieceNames(board, idsOf(board, units));
 
 /** Who and where, for a refusal. */
 export const whoWhere = (board: Board, state: HzState, units: readonly UnitIndex[]): Facts => {

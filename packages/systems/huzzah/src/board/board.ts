@@ -1,5 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Battle, Drawing, SpecialData, VictoryLevel } from '@guidon/line-of-battle';
+import type { Aim, Battle, Drawing, SpecialData, Victory } from '@guidon/line-of-battle';
 import type { AllHooks } from '../battles/kinds.ts';
 import type { Arm, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
@@ -99,12 +99,7 @@ export interface StartPlace {
   readonly facing: Facing;
 }
 
-export interface Objective {
-  readonly id: string;
-  readonly name: string;
-  readonly hexes: readonly HexIndex[];
-  readonly side: Side | 'both';
-  readonly points: number;
+export interface Objective extends Aim {
   readonly when: 'last-occupied' | 'exits' | 'hook';
   /** What each award is for: every hex held, or every stack or unit that leaves. */
   readonly per: 'hex' | 'stack' | 'unit' | 'turn';
@@ -116,25 +111,17 @@ export interface Objective {
   readonly units: readonly UnitIndex[];
   /** Only units in good order count. */
   readonly goodOrder: boolean;
-  readonly text: string;
 }
 
-export interface VictoryRule {
+export interface VictoryRule extends Victory<Objective, Rank> {
   readonly perReduced: number;
   /** In all, the points for its reduction included. */
   readonly perDestroyed: number;
   readonly perGunSection: number;
-  readonly perLeader: { readonly [R in Rank]: number };
-  readonly objectives: readonly Objective[];
-  /** The first whose test holds is the result; the draw stands last, for when none does. */
-  readonly levels: readonly VictoryLevel[];
 }
 
 /** Everything about one game that never changes: shared by all its states, never copied. */
-export interface Board extends Battle {
-  readonly map: MapSheet;
-  readonly charts: Charts;
-  readonly profile: HzProfile;
+export interface Board extends Battle<MapSheet, Charts, HzProfile> {
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];
   /** By unit: where it starts, or nothing if it comes later. */

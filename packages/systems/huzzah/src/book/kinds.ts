@@ -1,5 +1,5 @@
 import type * as kernel from '@guidon/kernel';
-import type { EventHint, OrderHint, WindowScreen } from '@guidon/kit';
+import type { Screens, WindowScreen } from '@guidon/kit';
 import type { SegmentOrderRule } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { HzDecision } from '../terms/decisions.ts';
@@ -16,11 +16,7 @@ export interface HzTerms extends kernel.Terms {
   readonly order: HzOrder;
   readonly event: HzEvent;
   readonly decision: HzDecision;
-  readonly screen: {
-    readonly window: WindowScreen<Board, HzState, HzOrder, HzDecision>;
-    readonly order: Partial<OrderHint>;
-    readonly event: EventHint;
-  };
+  readonly screen: Screens<WindowScreen<Board, HzState, HzOrder, HzDecision>>;
 }
 
 /** A question: the steps that open it, and the words that answer it. */

@@ -12,7 +12,7 @@ import {
   refined,
   text,
 } from '@guidon/kernel';
-import { caseMoment, caseOrder, caseSegment, caseSide, plainData } from '@guidon/line-of-battle';
+import { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from '@guidon/line-of-battle';
 import type { Values } from '../board/board.ts';
 import { type Arm, RANKS } from '../terms/names.ts';
 
@@ -71,9 +71,7 @@ const givenUnitShape = record({
   destroyed: optional(oneOf('combat', 'surrender', 'routed-off', 'exited')),
   arrives: optional(integer(1, 99)),
   // Printed on the counter: needed for a made-up unit.
-  side: optional(caseSide),
   type: optional(armShape),
-  name: optional(text),
   ho: optional(text),
   brigade: optional(text),
   division: optional(text),
@@ -82,7 +80,7 @@ const givenUnitShape = record({
   reduced: optional(reducedShape),
   reduced_side: optional(valuesShape),
   reducedSide: optional(valuesShape),
-  note: optional(text),
+  ...pieceFields,
 });
 export type GivenUnit = TypeOf<typeof givenUnitShape>;
 
@@ -94,13 +92,11 @@ const givenLeaderShape = record({
   lost_in: optional(caseMoment),
   with_stack_since_segment_start: optional(flag),
   arrives: optional(integer(1, 99)),
-  side: optional(caseSide),
-  name: optional(text),
   rank: optional(oneOf(...RANKS)),
   org: optional(text),
   command_radius: optional(integer(0, 20)),
   command_radius_back: optional(integer(0, 20)),
-  note: optional(text),
+  ...pieceFields,
 });
 export type GivenLeader = TypeOf<typeof givenLeaderShape>;
 

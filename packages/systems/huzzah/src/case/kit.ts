@@ -1,13 +1,12 @@
 import { type CaseKit, casePositions } from '@guidon/kit';
 import { d10Face, passesWindow } from '@guidon/line-of-battle';
 import { BOOK } from '../book/book.ts';
-import { presenterFor } from '../presentation/presenter.ts';
+import { spokenIn } from '../presentation/spoken.ts';
 import { huzzahSystem } from '../system.ts';
 import type { HzDecision } from '../terms/decisions.ts';
 import type { HzEvent } from '../terms/events.ts';
 import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
-import { wordsFor } from '../words/words.ts';
 import { boardFor } from './board.ts';
 import { factsOf } from './facts.ts';
 import { givenShape } from './given.ts';
@@ -18,12 +17,7 @@ const { position, boardOf } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: stateFor,
-  open: board => ({
-    system: huzzahSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [],
-  }),
+  open: board => ({ system: huzzahSystem(board), ...spokenIn(board, 'en') }),
 });
 
 const CHARGES = { asks: 'declare-charges', word: 'declare-charge' };

@@ -1,6 +1,7 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
-import { refuse } from '@guidon/kernel';
-import { NEVER, way } from '@guidon/line-of-battle';
+import { refuse, topOf } from '@guidon/kernel';
+import type { Preference } from '@guidon/kit';
+import { NEVER, preferencesFor, retreatPlace, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -8,11 +9,11 @@ import { flightsFrom } from '../leaders/flight.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import { codeAt, hexNamed, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { armOf, firstUnit, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { serialOf } from '../terms/segments.ts';
-import type { Step, StepOf } from '../terms/state.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { isControlledNow } from '../zones/control.ts';
 import { owe } from './checks.ts';
@@ -27,10 +28,8 @@ const retreat: Window<'retreat', 'retreat'> = {
   steps: ['retreat'],
   opens(board, state, step) {
     const units = onMap(state, step.units);
-    const [first] = units;
-    if (first === undefined) return undefined;
-    const isOnEdge = board.map.edge[sideOf(board, first)][unitOf(state, first).hex] === 1;
-    if (step.been.length === 0 && step.kind === 'rout' && isOnEdge) return undefined;
+    const place = retreatPlace(board, state, { ...step, units });
+    if (place === undefined || place.beginsOnEdge) return undefined;
     const least = state.pace === 'umpire' ? 1 : 2;
     if (retreatHexes(board, state, step).length < least) return undefined;
     return askAbout(board, state, { units, asks: 'retreat', rule: 'hz:13.9.12' });
@@ -54,13 +53,29 @@ const retreat: Window<'retreat', 'retreat'> = {
   screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }) },
 };
 
+/** The preferences that would choose this hex for the retreat that is on. */
+function preferring(board: Board, state: HzState, to: HexIndex): readonly Preference[] {
+  const step = topOf(state.agenda);
+  if (step?.step !== 'retreat') return [];
+  const side = sideOf(board, firstUnit(step.units));
+  return preferencesFor(to, retreatHexes(board, state, step), {
+    toEdge: hex => board.map.toEdge[side][hex] ?? 255,
+    isCrowded: hex => stackAt(state, hex).length > 0,
+    isCovered: hex => board.map.woods[hex] === 1 || board.map.breastwork[hex] === 1,
+  });
+}
+
 /** Retreats: owed, begun, made and settled. */
 export const retreating = {
   windows: { retreat },
   orders: {
     retreat: {
       rule: 'hz:13.9.12',
-      hint: (_board, _state, { order: { to }, decision: { units } }) => ({ units, ...way([to]) }),
+      hint: (board, state, { order: { to }, decision: { units } }) => ({
+        units,
+        ...way([to]),
+        prefers: preferring(board, state, hexNamed(board, to)),
+      }),
     },
   },
   steps: {
@@ -137,22 +152,31 @@ function retreatTo(
   { step, chosen }: { readonly step: RetreatStep; readonly chosen?: HexIndex | undefined },
 ): void {
   const units = onMap(play.state, step.units);
-  const first = units[0];
-  if (first === undefined) {
-    next(play);
-    return;
-  }
-  const { hex } = unitOf(play.state, first);
-  const side = sideOf(board, first);
-  if (step.been.length === 0 && board.map.edge[side][hex] === 1 && step.kind === 'rout') {
-    stopOnEdge(board, play, { units, hex });
-    return;
-  }
+  const place = retreatPlace(board, play.state, { ...step, units });
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
-  if (to === undefined) {
-    surrender(board, play, { units, hex });
-    return;
-  }
+  if (place === undefined) next(play);
+  else if (place.beginsOnEdge) stopOnEdge(board, play, { units, hex: place.hex });
+  else if (to === undefined) surrender(board, play, { units, hex: place.hex });
+  else stepBack(board, play, { step, units, ...place, to });
+}
+
+function stepBack(
+  board: Board,
+  play: HzPlay,
+  {
+    step,
+    units,
+    hex,
+    side,
+    to,
+  }: {
+    readonly step: RetreatStep;
+    readonly units: readonly UnitIndex[];
+    readonly hex: HexIndex;
+    readonly side: Side;
+    readonly to: HexIndex;
+  },
+): void {
   const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, { hex, side: enemyOf(side) });
   const ezocLeft = step.ezocLeft + (leavesZone ? 1 : 0);
   const edge = board.map.edge[side][to] === 1;

@@ -1,7 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Figure, oneOf, record, text } from '@guidon/kernel';
+import type { Retreating, Suffering } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
-import type { HzRule, LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzRule, UnitIndex } from '../terms/names.ts';
 import type { Fate } from '../terms/units.ts';
 
 /** The words of what combat does to a stack (7.5, 7.6, 10.7, 13): hits, checks, disruption, rout and retreat. */
@@ -41,28 +42,13 @@ export interface OwedRetreat {
   readonly rule?: HzRule;
 }
 
-export interface RetreatStep {
-  readonly step: 'retreat';
-  readonly units: readonly UnitIndex[];
-  readonly left: number;
+export interface RetreatStep extends Retreating<'rout' | 'cavalry' | 'irregular'> {
   /** Zone-of-control hexes left so far in this retreat (13.9.6). */
   readonly ezocLeft: number;
-  readonly leaders: readonly LeaderIndex[];
-  /** Owner's leaders already asked whether they go along. */
-  readonly asked: readonly LeaderIndex[];
-  readonly kind: 'rout' | 'cavalry' | 'irregular';
-  /** Hexes it has been in during this retreat. */
-  readonly been: readonly HexIndex[];
 }
 
 export type CombatStep =
-  | {
-      readonly step: 'suffer';
-      readonly units: readonly UnitIndex[];
-      readonly hex: HexIndex;
-      readonly result: Result;
-      readonly cause: Cause;
-    }
+  | Suffering<Result, Cause>
   /** Hits still to be spread over the units (R17); then the leaders with them are tested, if it was combat. */
   | {
       readonly step: 'hits';

@@ -20,7 +20,7 @@ type Reaction = Window<FireAsks, 'react' | 'decline'>;
 
 /**
  * Chapter 9 and rule 10.2: all who fire at a stack in a hex are declared together, before the first is rolled (9.2.1,
- * 9.2.1-1, 9.2.1-2, 9.3.1).
+ * 9.2.1-1, 9.2.1-2, 9.3.1, 9.3.2).
  */
 const reaction = (asks: FireAsks, rule: HzRule): Reaction => ({
   rule,

@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
-import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
+import { list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Fired } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import { facing, type Side, type UnitIndex } from '../terms/names.ts';
 
@@ -60,20 +61,6 @@ export type FireEvent =
       readonly at: string;
     }
   | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
-  | {
-      readonly event: 'fired';
-      readonly kind: ShotKind | 'assault' | 'special';
-      readonly by: readonly string[];
-      readonly from: string | null;
-      readonly at: string;
-      readonly targets: readonly string[];
-      readonly factor: Figure;
-      readonly line: Figure;
-      /** Round shot and shell: the result is the weaker one beside that of the chart (7.7.1). */
-      readonly roundShot: boolean;
-      /** The line used, as the chart labels it. */
-      readonly label: string;
-      readonly roll: number;
-      readonly result: Result;
-    }
+  /** With round shot and shell the result is the weaker one beside that of the chart (7.7.1). */
+  | (Fired<ShotKind, Result> & { readonly roundShot: boolean })
   | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: Marker; readonly on: boolean };

@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Figure, list, oneOf, record, text } from '@guidon/kernel';
-import type { HzRule, LeaderIndex, Side } from '../terms/names.ts';
+import type { LeaderTested, LeaderTests } from '@guidon/line-of-battle';
+import type { HzRule, LeaderIndex } from '../terms/names.ts';
 
 /** The words of leaders. */
 
@@ -16,25 +17,12 @@ export type LeaderAsks = 'flight' | 'leader-along' | 'place-junior' | 'place-rep
 export type LeaderStep =
   | { readonly step: 'place-juniors' }
   | { readonly step: 'place-replacements' }
-  | {
-      readonly step: 'leader-tests';
-      readonly hex: HexIndex;
-      readonly side: Side;
-      readonly kind: 'fire' | 'assault';
-      readonly tested: readonly LeaderIndex[];
-    }
+  | LeaderTests
   | { readonly step: 'flights'; readonly hex: HexIndex; readonly asked: readonly LeaderIndex[] }
   | { readonly step: 'flight'; readonly leader: LeaderIndex; readonly must: boolean };
 
 export type LeaderEvent =
-  | {
-      readonly event: 'leader-tested';
-      readonly leader: string;
-      readonly roll: number;
-      readonly on: number;
-      readonly lost: boolean;
-      readonly rule: HzRule;
-    }
+  | LeaderTested<HzRule>
   | { readonly event: 'leader-lost'; readonly leader: string; readonly forGood: boolean; readonly rule: HzRule }
   | {
       readonly event: 'leader-locked';

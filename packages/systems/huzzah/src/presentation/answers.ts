@@ -10,100 +10,89 @@ import {
   oddsPicture,
   partsOf,
   percent,
+  signed,
 } from '@guidon/line-of-battle';
-import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
-import { points, signed } from '../words/names.ts';
-import { partName } from '../words/sums.ts';
+import { points } from '../words/names.ts';
+import { type HzSpeech, rangeHalves, sumsOf } from '../words/speech.ts';
 import { oddsWords } from './odds.ts';
 
 /** Answers as a screen shows them. */
 export function answerPicture(
-  board: Board,
+  speech: HzSpeech,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
   switch (question.ask) {
     case 'fire':
-      return firePicture(fightWords(board), answer, flagsOf(answer));
+      return firePicture(fightWords(speech), answer, flagsOf(speech, answer));
     case 'assault':
-      return assaultPicture(fightWords(board), answer);
+      return assaultPicture(fightWords(speech), answer);
     case 'morale':
-      return moralePicture(answer);
+      return moralePicture(speech, answer);
     case 'straggle':
-      return marchPicture(answer);
+      return marchPicture(speech, answer);
     case 'odds':
-      return oddsPicture({ pieces: board, words: oddsWords(board) }, question, answer);
+      return oddsPicture(oddsWords(speech), question, answer);
     default:
       return null;
   }
 }
 
-const HALVES = /^times-(\d+)-halves$/;
+const plus = (value: number): string => signed(String, value);
 
 /** Strength, what may not take part, the range: a factor. */
-function factorSum(title: string, figure: Mapping): SumPicture {
+function factorSum(speech: HzSpeech, title: string, figure: Mapping): SumPicture {
   const parts = partsOf(figure).map(({ name, value, rule }, at) => {
-    const halves = HALVES.exec(name)?.[1];
-    if (halves !== undefined) return { text: 'range', value: `× ${points(Number(halves))}`, rule };
-    return { text: partName(name), value: at === 0 ? String(value) : signed(value), rule };
+    const halves = rangeHalves(name);
+    if (halves !== undefined) return { text: speech.phrase('range'), value: `× ${points(halves)}`, rule };
+    return { text: speech.named('parts', name), value: at === 0 ? String(value) : plus(value), rule };
   });
   return { title, parts, total: String(figure.total) };
 }
 
-const CHART: { readonly [result: string]: string } = {
-  NE: 'no effect',
-  D: 'D',
-  1: '1 hit',
-  2: '2 hits',
-  3: '3 hits',
-};
-
-const chartText = (chances: Mapping): string => chancesText(RESULTS, chances, result => CHART[result] ?? result);
-
-const fightWords = ({ charts }: Board): FightWords => ({
+const fightWords = (speech: HzSpeech): FightWords => ({
+  speech,
   sums: {
-    partName,
-    signed,
-    lineOfFactor: 'line of the factor',
-    lineLabel: line => charts.crt.lines[line]?.label,
+    partName: sumsOf(speech).part,
+    signed: plus,
+    lineOfFactor: speech.phrase('line-of-factor'),
+    lineLabel: line => speech.board.charts.crt.lines[line]?.label,
   },
-  factorSum,
-  chartText,
-  disrupted: 'disrupted',
+  factorSum: (title, figure) => factorSum(speech, title, figure),
+  chartText: chances => chancesText(RESULTS, chances, result => speech.named('chart', result)),
   moraleText: ({ amm }) => String(amm),
 });
 
-const flagsOf = (answer: Answer): readonly string[] => [
-  ...(answer.flanked === true ? ['into the flank'] : []),
-  ...(answer.noSight === true ? ['without sight'] : []),
-  ...(answer.roundShot === true ? ['round shot'] : []),
+const flagsOf = (speech: HzSpeech, { flanked, noSight, roundShot }: Answer): readonly string[] => [
+  ...(flanked === true ? [speech.phrase('flanking')] : []),
+  ...(noSight === true ? [speech.phrase('without-sight')] : []),
+  ...(roundShot === true ? [speech.phrase('round-shot')] : []),
 ];
 
-function moralePicture(answer: Answer): AnswerPicture {
-  const figure = asMapping(answer.morale);
-  const parts = partsOf(figure).map(({ name, value, rule }, at) => ({
-    text: at === 0 ? 'average less hits' : partName(name),
-    value: at === 0 ? String(value) : signed(value),
+function moralePicture(speech: HzSpeech, answer: Answer): AnswerPicture {
+  const parts = partsOf(asMapping(answer.morale)).map(({ name, value, rule }, at) => ({
+    text: at === 0 ? speech.phrase('average-less-hits') : speech.named('parts', name),
+    value: at === 0 ? String(value) : plus(value),
     rule,
   }));
   return {
     ...NOTHING,
-    sums: [{ title: 'Morale (AMM)', parts, total: String(answer.amm) }],
-    notes: [`Average base morale (ABM) ${String(answer.abm)}; passes a check on ${String(answer.passes)}.`],
+    sums: [{ title: speech.phrase('morale'), parts, total: String(answer.amm) }],
+    notes: [speech.phrase('morale-note', answer)],
   };
 }
 
 /** The risk of stragglers on each step of a way. */
-function marchPicture(answer: Answer): AnswerPicture {
+function marchPicture(speech: HzSpeech, answer: Answer): AnswerPicture {
   const steps = (Array.isArray(answer.steps) ? answer.steps : []).map(asMapping);
   const risky = steps.flatMap(({ hex, straggle }) => {
     const { chance } = asMapping(straggle);
     return typeof chance === 'string' && chance !== '0' ? [{ hex: String(hex), chance }] : [];
   });
-  const text = risky.map(({ hex, chance }) => `${chance} at ${hex}`).join(', ');
+  const risks = risky.map(risk => speech.phrase('chance-at', risk));
   return {
     ...NOTHING,
-    notes: risky.length === 0 ? [] : [`stragglers ${text}`],
+    notes: risky.length === 0 ? [] : [speech.phrase('stragglers', { risks })],
     marks: risky.map(({ hex, chance }) => ({ hex, text: percent(chance) })),
   };
 }

@@ -1,5 +1,5 @@
 import type { CounterPicture } from '@guidon/kit';
-import { asking } from '@guidon/line-of-battle';
+import { asking, TRAYS } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
@@ -7,14 +7,7 @@ import type { Arm, LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { leaderTip, unitTip } from '../words/board.ts';
-
-const TRAYS: { readonly [where: string]: string | null } = {
-  map: null,
-  due: 'waiting',
-  later: 'reinforcements',
-  lost: 'losses',
-  out: 'losses',
-};
+import type { HzSpeech } from '../words/speech.ts';
 
 const FIGURES: { readonly [A in Arm]: string } = {
   infantry: 'infantry',
@@ -26,7 +19,8 @@ const FIGURES: { readonly [A in Arm]: string } = {
 /** Three hits turn a counter over, three more take it off (rule 7.6). */
 const HITS_TO_A_SIDE = 3;
 
-export function unitPicture(board: Board, state: HzState, index: UnitIndex): CounterPicture {
+export function unitPicture(speech: HzSpeech, state: HzState, index: UnitIndex): CounterPicture {
+  const { board } = speech;
   const { id, side, short, arm, brigade } = rosterOf(board, index);
   const unit = unitOf(state, index);
   const { strength, morale } = valuesOf(board, state, index);
@@ -48,7 +42,7 @@ export function unitPicture(board: Board, state: HzState, index: UnitIndex): Cou
     hits: unit.hits,
     reduced: unit.reduced,
     order: unit.order,
-    tip: unitTip(board, state, index),
+    tip: unitTip(speech, state, index),
     asks: unit.where === 'map' ? [asking({ ask: 'morale', hex: codeAt(board, unit.hex) })] : [],
   };
 }
@@ -69,7 +63,8 @@ function unitStates(board: Board, unit: UnitState, index: UnitIndex): readonly s
   return marks.flatMap(([applies, state]) => (applies ? [state] : []));
 }
 
-export function leaderPicture(board: Board, state: HzState, index: LeaderIndex): CounterPicture {
+export function leaderPicture(speech: HzSpeech, state: HzState, index: LeaderIndex): CounterPicture {
+  const { board } = speech;
   const { id, side, name, rank, organization, radius, radiusReduced } = leaderRoster(board, index);
   const leader = leaderOf(state, index);
   return {
@@ -89,7 +84,7 @@ export function leaderPicture(board: Board, state: HzState, index: LeaderIndex):
     hits: 0,
     reduced: leader.replaced,
     order: null,
-    tip: leaderTip(board, state, index),
+    tip: leaderTip(speech, state, index),
     asks: [],
   };
 }

@@ -4,13 +4,13 @@ import { PLAIN_HINT } from '@guidon/kit';
 import {
   askedHint,
   chargeMarks,
+  clockLabel,
   D10,
   listIn,
   objectivePlaces,
   recordOf,
   STILL,
   segmentPanel,
-  sideName,
   stillHint,
 } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
@@ -26,8 +26,8 @@ import type { HzOrder } from '../terms/orders.ts';
 import { stacks } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
-import { EN } from '../words/en.ts';
-import { clockLabel, segmentTitle } from '../words/names.ts';
+import { stakesPicture } from '../victory/stakes.ts';
+import type { HzSpeech } from '../words/speech.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
@@ -36,45 +36,57 @@ import { mapPicture } from './map.ts';
 import { thrownIn } from './throws.ts';
 
 /** How Huzzah! shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
-  map: () => mapPicture(board),
-  position: state => positionPicture(board, state),
-  pieces: state => piecesPicture(board, state),
-  thrown: event => thrownIn(board, event),
+export const presenterFor = (speech: HzSpeech): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
+  map: () => mapPicture(speech.board),
+  position: state => positionPicture(speech, state),
+  pieces: state => piecesPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
   dice: () => [D10],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,
     plain: false,
-    ...orderRule(said.order).hint(board, state, said),
+    ...orderRule(said.order).hint(speech.board, state, said),
   }),
   event: event =>
     event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? stillHint(event)),
-  asked: (_state, decision) => askedHint(board, decision, { windows: BOOK.windows, titles: EN.titles }),
-  answer: (_state, given) => answerPicture(board, given),
-  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
-  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+  asked: (_state, decision) => askedHint(speech, decision, BOOK.windows),
+  standing: () => [
+    {
+      kind: 'pre-assault-fire',
+      title: speech.title('pre-assault-fire'),
+      yes: true,
+      no: true,
+      ways: false,
+      preset: 'always',
+    },
+    { kind: 'retreat', title: speech.title('retreat'), yes: false, no: false, ways: true, preset: 'edge' },
+  ],
+  answer: (_state, given) => answerPicture(speech, given),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
+  seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
 });
 
 const orderRule = (order: HzOrder): OrderRule<HzTerms, HzOrder> => BOOK.orders[order.do];
 const eventRule = (event: HzEvent): EventRule<HzTerms, HzEvent> => BOOK.events[event.event];
 
-const positionPicture = (board: Board, state: HzState): PositionPicture => ({
-  ...piecesPicture(board, state),
-  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+const positionPicture = (speech: HzSpeech, state: HzState): PositionPicture => ({
+  ...piecesPicture(speech, state),
+  overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
 });
 
-const piecesPicture = (board: Board, state: HzState): PositionPicture => ({
-  clock: clockLabel(board, state),
-  score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
+const piecesPicture = (speech: HzSpeech, state: HzState): PositionPicture => ({
+  clock: clockLabel(speech, state),
+  score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state)[seat] })),
   counters: [
-    ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
-    ...state.units.map((_, index) => unitPicture(board, state, index)),
+    ...state.leaders.map((_, index) => leaderPicture(speech, state, index)),
+    ...state.units.map((_, index) => unitPicture(speech, state, index)),
   ],
-  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...gunMarks(state)],
+  marks: [...objectiveMarks(speech.board, state), ...chargeMarks(speech.board, state.units), ...gunMarks(state)],
   overlays: [],
-  panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment))],
-  inHand: idsOf(board, state.open?.units ?? []),
+  panels: [segmentPanel(speech, state)],
+  inHand: idsOf(speech.board, state.open?.units ?? []),
+  stakes: stakesPicture(speech.board, state),
 });
 
 /** Who holds the objectives, and what they are worth. */

@@ -1,94 +1,57 @@
-import type { Addend } from '@guidon/kernel';
+import type { Addend, Figure } from '@guidon/kernel';
 import type { ThrowPicture } from '@guidon/kit';
-import { figureSum, lineOfFactor } from '@guidon/line-of-battle';
-import type { Board } from '../board/board.ts';
-import type { EventOf, HzEvent } from '../terms/events.ts';
-import { pieceName, pieceNames, points, signed } from '../words/names.ts';
-import { partName } from '../words/sums.ts';
-
-const SUMS = { partName, signed };
+import { figureSum, firedPicture, throwSums } from '@guidon/line-of-battle';
+import type { HzEvent } from '../terms/events.ts';
+import { points } from '../words/names.ts';
+import { type HzSpeech, rangeHalves } from '../words/speech.ts';
 
 /** Throws as a result card shows them: the sum, the line of the chart, the die, the result. */
-export function thrownIn(board: Board, event: HzEvent): ThrowPicture | null {
+export function thrownIn(speech: HzSpeech, event: HzEvent): ThrowPicture | null {
+  const say = (key: string, about: object = event): string => speech.named('throws', key, about);
+  const sum = (title: string, figure: Figure) => figureSum(throwSums(speech), figure, { title: say(title) });
   switch (event.event) {
     case 'fired':
-      return firedPicture(board, event);
+      return firedPicture(speech, event, {
+        told: part => rangePart(speech, part),
+        result: speech.named('thrown', event.result),
+      });
     case 'checked':
       return {
         kind: 'check',
-        by: pieceNames(board, event.units),
+        by: say('by'),
         at: null,
-        sums: [figureSum(SUMS, event.morale, { title: 'Morale' })],
-        line: `${event.morale.total} or less`,
+        sums: [sum('morale', event.morale)],
+        line: say('or-less', { total: event.morale.total }),
         dice: String(event.roll),
-        result: event.passed ? 'holds' : 'fails',
+        result: say(event.passed ? 'passed' : 'failed'),
       };
     case 'straggle-rolled':
       return {
         kind: 'straggle',
-        by: pieceNames(board, event.units),
+        by: say('by'),
         at: null,
-        sums: [figureSum(SUMS, event.roll, { title: 'Die with its modifiers' })],
-        line: `loss on ${event.on} or more`,
+        sums: [sum('die', event.roll)],
+        line: say('loss-on'),
         dice: String(event.natural),
-        result: event.lost ? 'a loss' : 'nobody is lost',
+        result: say(event.lost ? 'loss' : 'no-loss'),
       };
     case 'regrouped':
       return {
         kind: 'rally',
-        by: pieceName(board, event.unit),
+        by: say('one'),
         at: null,
-        sums: [figureSum(SUMS, event.roll, { title: 'Die with its modifiers' })],
-        line: `morale ${event.morale}`,
+        sums: [sum('die', event.roll)],
+        line: say('against'),
         dice: null,
-        result: event.recovered ? 'recovers a hit' : 'no recovery',
+        result: say(event.recovered ? 'recovered' : 'not-recovered'),
       };
     default:
       return null;
   }
 }
 
-const KINDS: { readonly [kind: string]: string } = {
-  fire: 'fire',
-  advance: 'advance-fire',
-  passing: 'passing-fire',
-  'pre-assault': 'pre-assault-fire',
-  assault: 'assault',
-  special: 'fire',
-};
-
-const RESULTS: { readonly [result: string]: string } = {
-  NE: 'no effect',
-  D: 'disruption',
-  1: '1 hit and a check',
-  2: '2 hits and a check',
-  3: '3 hits and a check',
-};
-
-const HALVES = /^times-(\d+)-halves$/;
-
 /** The multiplier of the range stands in half points. */
-const rangePart = ({ name }: Addend): { readonly text: string; readonly value: string } | undefined => {
-  const halves = HALVES.exec(name)?.[1];
-  return halves === undefined ? undefined : { text: 'range', value: `× ${points(Number(halves))}` };
-};
-
-function firedPicture(board: Board, event: EventOf<'fired'>): ThrowPicture {
-  const { kind, by, at, targets, factor, line, label, roll, result } = event;
-  const told = lineOfFactor({
-    lineOfFactor: 'line of the factor',
-    lineLabel: at => board.charts.crt.lines[at]?.label,
-  });
-  return {
-    kind: KINDS[kind] ?? 'fire',
-    by: pieceNames(board, by),
-    at: targets.length === 0 ? at : `${pieceNames(board, targets)} (${at})`,
-    sums: [
-      figureSum(SUMS, factor, { title: 'Factor', told: rangePart }),
-      figureSum(SUMS, line, { title: 'Line of the chart', total: label, told }),
-    ],
-    line: label,
-    dice: String(roll),
-    result: RESULTS[result] ?? result,
-  };
+function rangePart(speech: HzSpeech, { name }: Addend): { readonly text: string; readonly value: string } | undefined {
+  const halves = rangeHalves(name);
+  return halves === undefined ? undefined : { text: speech.phrase('range'), value: `× ${points(halves)}` };
 }

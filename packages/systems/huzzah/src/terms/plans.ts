@@ -60,6 +60,7 @@ export interface ReactionWindow {
 /** One line of the reckoning. */
 export interface Points {
   readonly side: Side;
+  readonly kind: 'units' | 'guns' | 'leaders' | 'objectives' | 'special';
   readonly name: string;
   readonly points: number;
 }

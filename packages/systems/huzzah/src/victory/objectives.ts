@@ -27,6 +27,7 @@ export function objectiveLines(board: Board, state: HzState, objective: Objectiv
 
 const line = (objective: Objective, side: Side, times: number): Points => ({
   side,
+  kind: 'objectives',
   name: objective.name,
   points: times * objective.points,
 });

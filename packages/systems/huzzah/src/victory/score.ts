@@ -26,8 +26,8 @@ function unitPoints(board: Board, state: HzState): readonly Points[] {
   state.units.forEach((unit, index) => {
     const side = enemyOf(sideOf(board, index));
     const name = board.roster[index]?.id ?? '';
-    if (unit.where === 'out' && unit.fate !== 'exited') lines.push({ side, name, points: perDestroyed });
-    else if (unit.reduced) lines.push({ side, name, points: perReduced });
+    if (unit.where === 'out' && unit.fate !== 'exited') lines.push({ side, kind: 'units', name, points: perDestroyed });
+    else if (unit.reduced) lines.push({ side, kind: 'units', name, points: perReduced });
     const guns = isArtillery(board, index) ? gunPoints(board, state, index) : undefined;
     if (guns !== undefined) lines.push(guns);
   });
@@ -44,7 +44,7 @@ function gunPoints(board: Board, state: HzState, unit: UnitIndex): Points | unde
   const { taker, points = board.victory.perGunSection } = board.hooks.prize(board, state, unit) ?? {
     taker: isTaken ? enemyOf(sideOf(board, unit)) : null,
   };
-  return taker === null ? undefined : { side: taker, name: `${idOf(board, unit)} guns`, points };
+  return taker === null ? undefined : { side: taker, kind: 'guns', name: `${idOf(board, unit)} guns`, points };
 }
 
 /** A leader counts each time he is lost: once before his replacement, once after. */
@@ -53,28 +53,29 @@ function leaderPoints(board: Board, state: HzState): readonly Points[] {
     const { side, rank, id } = leaderRoster(board, index);
     const isGone = leader.where === 'lost' || leader.where === 'out';
     const times = (leader.replaced ? 1 : 0) + (isGone ? 1 : 0);
-    return { side: enemyOf(side), name: id, points: times * board.victory.perLeader[rank] };
+    return { side: enemyOf(side), kind: 'leaders', name: id, points: times * board.victory.perLeader[rank] };
   });
 }
 
-function objectivePoints(board: Board, state: HzState): readonly Points[] {
-  return board.victory.objectives.flatMap(objective =>
-    objective.when === 'last-occupied' ? heldPoints(board, state, objective) : objectiveLines(board, state, objective),
-  );
-}
+const objectivePoints = (board: Board, state: HzState): readonly Points[] =>
+  board.victory.objectives.flatMap(objective => pointsOf(board, state, objective));
+
+/** What an objective gives as things stand. */
+export const pointsOf = (board: Board, state: HzState, objective: Objective): readonly Points[] =>
+  objective.when === 'last-occupied' ? heldPoints(board, state, objective) : objectiveLines(board, state, objective);
 
 function heldPoints(board: Board, state: HzState, objective: Objective): readonly Points[] {
   const points = board.hooks.worth(board, state, objective.hexes) ?? objective.points;
   return objective.hexes.flatMap(hex => {
     const holder = holderOfPlace(board, state, hex);
     const scores = holder !== null && (objective.side === 'both' || objective.side === holder);
-    return scores ? [{ side: holder, name: objective.name, points }] : [];
+    return scores ? [{ side: holder, kind: 'objectives', name: objective.name, points }] : [];
   });
 }
 
 const awarded = (state: HzState): readonly Points[] => [
-  { side: 'union', name: 'special', points: state.awarded.union },
-  { side: 'confederate', name: 'special', points: state.awarded.confederate },
+  { side: 'union', kind: 'special', name: 'special', points: state.awarded.union },
+  { side: 'confederate', kind: 'special', name: 'special', points: state.awarded.confederate },
 ];
 
 export function scoreOf(board: Board, state: HzState): { readonly [S in Side]: number } {

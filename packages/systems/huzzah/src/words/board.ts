@@ -1,12 +1,12 @@
 import { type HexIndex, textSheet } from '@guidon/hex';
-import { count, sideName } from '@guidon/line-of-battle';
+import { serialTitle } from '@guidon/line-of-battle';
 import { type Board, WORKS } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import { type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
-import { pieceName, serialTitle } from './names.ts';
+import type { HzSpeech } from './speech.ts';
 
 const CELL = 10;
 
@@ -14,19 +14,14 @@ const CELL = 10;
  * The sheet as text, north up: two lines for each row of hexes, the second with the stacks. Union stacks stand in
  * square brackets, Confederate in round ones: strength, letter of the arm, state, facing, and * for a leader.
  */
-export function textBoard(board: Board, state: HzState): string {
+export function textBoard(speech: HzSpeech, state: HzState): string {
+  const { board } = speech;
   const lines = textSheet(board.map.grid, {
     cell: CELL,
     lines: [hex => groundText(board, hex), hex => stackText(board, state, hex)],
   });
-  return [...lines, '', LEGEND].join('\n');
+  return [...lines, '', speech.phrase('legend')].join('\n');
 }
-
-const LEGEND = [
-  'Ground: w woods, m marsh, c creek, s stream, ~ water, ^ elevation, = road or railroad, # works, B breastwork.',
-  'Stacks: [4I NE] Union, (2A S) Confederate: strength, Infantry, Cavalry, Artillery or iRregulars, facing;',
-  '        ? disrupted, ! routed, * a leader with them; L a leader alone.',
-].join('\n');
 
 function groundText(board: Board, hex: HexIndex): string {
   const { map } = board;
@@ -72,110 +67,115 @@ const leadersIn = (state: HzState, hex: HexIndex): readonly LeaderIndex[] =>
   state.leaders.flatMap((leader, index) => (leader.where === 'map' && leader.hex === hex ? [index] : []));
 
 /** Every piece of both sides in one line each: leaders and units on the map by hex, those to come, those lost. */
-export function rosterLines(board: Board, state: HzState): readonly string[] {
+export function rosterLines(speech: HzSpeech, state: HzState): readonly string[] {
+  const { roster, leaders } = speech.board;
   return SIDES.flatMap(side => {
-    const units = board.roster.flatMap((unit, index) => (unit.side === side ? [index] : []));
-    const leaders = board.leaders.flatMap((leader, index) => (leader.side === side ? [index] : []));
+    const of = (pieces: readonly { readonly side: string }[]): readonly number[] =>
+      pieces.flatMap((piece, index) => (piece.side === side ? [index] : []));
     const place = (where: string): number => ['map', 'due', 'later', 'lost', 'out'].indexOf(where);
     const byPlace =
-      <S extends { readonly where: string; readonly hex: HexIndex }>(of: (index: number) => S) =>
+      <S extends { readonly where: string; readonly hex: HexIndex }>(piece: (index: number) => S) =>
       (a: number, b: number): number =>
-        place(of(a).where) - place(of(b).where) || of(a).hex - of(b).hex || a - b;
+        place(piece(a).where) - place(piece(b).where) || piece(a).hex - piece(b).hex || a - b;
     return [
-      sideName(side),
-      ...leaders
+      speech.named('sides', side),
+      ...of(leaders)
         .toSorted(byPlace(index => leaderOf(state, index)))
-        .map(leader => `  ${leaderLine(board, state, leader)}`),
-      ...units.toSorted(byPlace(index => unitOf(state, index))).map(unit => `  ${unitLine(board, state, unit)}`),
+        .map(leader => `  ${leaderLine(speech, state, leader)}`),
+      ...of(roster)
+        .toSorted(byPlace(index => unitOf(state, index)))
+        .map(unit => `  ${unitLine(speech, state, unit)}`),
     ];
   });
 }
 
-export function unitLine(board: Board, state: HzState, unit: UnitIndex): string {
+function unitLine(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
+  const { board } = speech;
   const { id, name, arm, brigade } = rosterOf(board, unit);
   const { strength, morale } = valuesOf(board, state, unit);
-  const marks = unitMarks(board, state, unit).join(', ');
-  return `${unitPlace(board, state, unit).padEnd(16)} ${name.padEnd(24)} ${`${strength}-${morale}`.padEnd(4)} ${arm.padEnd(10)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
+  const marks = unitMarks(speech, state, unit).join(', ');
+  return `${unitPlace(speech, state, unit).padEnd(16)} ${name.padEnd(24)} ${`${strength}-${morale}`.padEnd(4)} ${speech.named('terms', arm).padEnd(10)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
 /** Everything about a unit in a sentence. */
-export function unitTip(board: Board, state: HzState, unit: UnitIndex): string {
-  const { name, side, arm, brigade } = rosterOf(board, unit);
-  const { strength, morale } = valuesOf(board, state, unit);
-  const of = brigade === '' ? '' : ` of ${brigade}`;
+export function unitTip(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
+  const { board } = speech;
   const { where, hex, facing, order } = unitOf(state, unit);
+  const isFacing = order !== 'routed';
   const place =
     where === 'map'
-      ? `in ${codeAt(board, hex)}${order === 'routed' ? '' : `, facing ${facingWord(facing)}`}`
-      : unitPlace(board, state, unit);
-  const marks = unitMarks(board, state, unit);
-  return `${name}, ${sideName(side)} ${arm}${of}: strength ${strength}, morale ${morale}, ${place}${marks.length === 0 ? '' : `; ${marks.join(', ')}`}.`;
+      ? speech.phrase('stands', { hex: codeAt(board, hex), isFacing, facing })
+      : unitPlace(speech, state, unit);
+  const { name, side, arm, brigade } = rosterOf(board, unit);
+  const marks = unitMarks(speech, state, unit);
+  return speech.phrase('unit-tip', { name, side, arm, brigade, ...valuesOf(board, state, unit), place, marks });
 }
 
 /** Everything about a leader in a sentence. */
-export function leaderTip(board: Board, state: HzState, leader: LeaderIndex): string {
-  const { name, side, rank, organization, radius, radiusReduced } = leaderRoster(board, leader);
+export function leaderTip(speech: HzSpeech, state: HzState, leader: LeaderIndex): string {
+  const { name, side, rank, organization, radius, radiusReduced } = leaderRoster(speech.board, leader);
   const { replaced } = leaderOf(state, leader);
-  const reach = rank === 'junior' ? `, command radius ${replaced ? radiusReduced : radius}` : '';
-  return `${name}, ${sideName(side)} ${rank} leader, ${organization}${reach}: ${leaderPlace(board, state, leader)}${replaced ? '; a successor' : ''}.`;
+  const reach = rank === 'junior' ? (replaced ? radiusReduced : radius) : null;
+  const place = leaderPlace(speech, state, leader);
+  return speech.phrase('leader-tip', { name, side, rank, organization, reach, place, replaced });
 }
 
-function leaderPlace(board: Board, state: HzState, leader: LeaderIndex): string {
+function leaderPlace(speech: HzSpeech, state: HzState, leader: LeaderIndex): string {
+  const { board } = speech;
   const { where, hex } = leaderOf(state, leader);
   if (where === 'map') return codeAt(board, hex);
-  if (where === 'lost') return 'incapacitated';
-  return where === 'out' ? 'lost' : arrivalText(board, board.leaderArrivals[leader], where);
+  if (where === 'lost') return speech.phrase('incapacitated');
+  return where === 'out' ? speech.phrase('lost') : arrivalText(speech, board.leaderArrivals[leader], where);
 }
 
 /** Order, hits, markers and whatever else is known of a unit, the worst first. */
-export function unitMarks(board: Board, state: HzState, unit: UnitIndex): readonly string[] {
-  const { order, hits, reduced, inCommand, isolated, af, artyFire, artyMove, charge, acted, keep, keepIn, where } =
-    unitOf(state, unit);
-  const isGuns = rosterOf(board, unit).arm === 'artillery';
-  if (where === 'out') return reduced ? ['reduced'] : [];
-  return [
-    order === 'good' ? '' : order,
-    isolated ? 'isolated' : '',
-    reduced ? 'reduced' : '',
-    hits === 0 ? '' : count(hits, 'O hit'),
-    inCommand || isGuns ? '' : 'out of command',
-    charge === null ? '' : `charges ${codeAt(board, charge)}`,
-    af ? 'advance fire marker' : '',
-    artyFire ? 'ARTY FIRE' : '',
-    artyMove ? 'ARTY MOVE' : '',
-    keep > 0 ? `keeps ${keep} hexes away in ${serialTitle(board, keepIn)}` : '',
-    acted === null ? '' : `has acted: ${acted}`,
-  ].filter(mark => mark !== '');
+function unitMarks(speech: HzSpeech, state: HzState, index: UnitIndex): readonly string[] {
+  const { board } = speech;
+  const unit = unitOf(state, index);
+  if (unit.where === 'out') return unit.reduced ? [speech.phrase('reduced')] : [];
+  const said: readonly (readonly [boolean, Parameters<HzSpeech['phrase']>[0]])[] = [
+    [unit.order === 'disrupted', 'disrupted'],
+    [unit.order === 'routed', 'routed'],
+    [unit.isolated, 'isolated'],
+    [unit.reduced, 'reduced'],
+    [unit.hits > 0, 'hits'],
+    [!unit.inCommand && rosterOf(board, index).arm !== 'artillery', 'out-of-command'],
+    [unit.charge !== null, 'charges'],
+    [unit.af, 'af'],
+    [unit.artyFire, 'arty-fire'],
+    [unit.artyMove, 'arty-move'],
+    [unit.keep > 0, 'keeps-away'],
+    [unit.acted !== null, 'has-acted'],
+  ];
+  const about = {
+    n: unit.hits,
+    target: codeAt(board, unit.charge ?? 0),
+    keep: unit.keep,
+    until: serialTitle(speech, unit.keepIn),
+    action: speech.named('terms', unit.acted ?? ''),
+  };
+  return said.flatMap(([applies, phrase]) => (applies ? [speech.phrase(phrase, about)] : []));
 }
 
-const FATES: { readonly [fate: string]: string } = {
-  combat: 'destroyed',
-  surrender: 'surrendered',
-  'routed-off': 'routed off',
-  exited: 'left the map',
-};
-
-function unitPlace(board: Board, state: HzState, unit: UnitIndex): string {
+function unitPlace(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
+  const { board } = speech;
   const { where, hex, facing, order, fate } = unitOf(state, unit);
-  if (where === 'map') return `${codeAt(board, hex)}${order === 'routed' ? '' : ` ${facingWord(facing)}`}`;
-  if (where === 'out') return FATES[fate ?? ''] ?? 'lost';
-  return arrivalText(board, board.arrivals[unit], where);
+  if (where === 'map')
+    return `${codeAt(board, hex)}${order === 'routed' ? '' : ` ${speech.retold('corners', facingWord(facing))}`}`;
+  if (where === 'out') return speech.known('fates-short', fate ?? '') ?? speech.phrase('lost');
+  return arrivalText(speech, board.arrivals[unit], where);
 }
 
-function arrivalText(board: Board, arrival: Board['arrivals'][number], where: string): string {
-  if (arrival === undefined) return 'off the map';
-  return where === 'due'
-    ? `waits at ${codeAt(board, arrival.hex)}`
-    : `turn ${arrival.turn} at ${codeAt(board, arrival.hex)}`;
+function arrivalText(speech: HzSpeech, arrival: Board['arrivals'][number], where: string): string {
+  if (arrival === undefined) return speech.phrase('off-map');
+  const hex = codeAt(speech.board, arrival.hex);
+  return speech.phrase(where === 'due' ? 'waits' : 'comes-later', { hex, turn: arrival.turn });
 }
 
-export function leaderLine(board: Board, state: HzState, leader: LeaderIndex): string {
-  const { id, rank, organization, radius, radiusReduced } = leaderRoster(board, leader);
+function leaderLine(speech: HzSpeech, state: HzState, leader: LeaderIndex): string {
+  const { id, name, rank, organization, radius, radiusReduced } = leaderRoster(speech.board, leader);
   const { replaced, locked } = leaderOf(state, leader);
-  const place = leaderPlace(board, state, leader);
-  const marks = [replaced ? 'successor' : '', locked ? 'bound to his stack' : '']
-    .filter(mark => mark !== '')
-    .join(', ');
-  const reach = rank === 'junior' ? `radius ${replaced ? radiusReduced : radius}` : '';
-  return `${place.padEnd(16)} ${pieceName(board, id).padEnd(29)} ${rank.padEnd(7)} ${organization}${reach === '' ? '' : `, ${reach}`}  ${id}${marks === '' ? '' : `  (${marks})`}`;
+  const marks = [...(replaced ? [speech.phrase('successor')] : []), ...(locked ? [speech.phrase('bound')] : [])];
+  const reach = rank === 'junior' ? `, ${speech.phrase('radius', { radius: replaced ? radiusReduced : radius })}` : '';
+  return `${leaderPlace(speech, state, leader).padEnd(16)} ${name.padEnd(29)} ${speech.named('terms', rank).padEnd(7)} ${organization}${reach}  ${id}${marks.length === 0 ? '' : `  (${marks.join(', ')})`}`;
 }

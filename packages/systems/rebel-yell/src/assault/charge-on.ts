@@ -108,6 +108,11 @@ function mayChargeOn(
   state: RyState,
   { order, step }: Given<StepOf<'charge-on'>, OrderOf<'charge'>>,
 ): Refusal | undefined {
+  const charging = idsOf(board, step.units);
+  const stranger = order.units.find(unit => !charging.includes(unit));
+  if (stranger !== undefined) return refuse('ry:11.1', 'not-designated', { unit: stranger });
+  const left = idsOf(board, onMap(state, step.units)).find(unit => !order.units.includes(unit));
+  if (left !== undefined) return refuse('ry:11.1', 'all-who-were-designated', { unit: left });
   const at = order.target === undefined ? OFF_MAP : hexNamed(board, order.target);
   const ways = chargesOn(board, state, step).filter(way => way.at === at);
   const path = order.path?.map(code => hexNamed(board, code));

@@ -5,7 +5,7 @@ import type { Board, Objective, SpecialData } from '../board/board.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
-import { pieceNames } from '../words/names.ts';
+import { NAMES } from '../words/names.ts';
 
 /** Scenarios bring rules of their own. */
 export const SCENARIO: RyRule = 'ry:14.0';
@@ -35,7 +35,8 @@ export const whoWhere = (board: Board, unit: UnitIndex, hex: HexIndex): Facts =>
 export const tell = (play: RyPlay, id: string, told: Telling): void => play.emit(specialTold(id, SCENARIO, told));
 
 /** Units in one breath. */
-export const called = (board: Board, units: readonly UnitIndex[]): string => pieceNames(board, idsOf(board, units));
+export const called = (board: Board, units: readonly UnitIndex[]): string =>
+  NAMES.pieceNames(board, idsOf(board, units));
 
 /** The column of a hex, counted from the west. */
 export const columnOf = (board: Board, hex: HexIndex): number => Number(codeAt(board, hex).slice(0, 2));

@@ -1,5 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Battle, Drawing, SpecialData as SharedSpecialData, VictoryLevel } from '@guidon/line-of-battle';
+import type { Aim, Battle, Drawing, SpecialData as SharedSpecialData, Victory } from '@guidon/line-of-battle';
 import type { Arm, Deployment, FlagIndex, Formation, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { RyProfile } from './profile.ts';
@@ -104,36 +104,23 @@ export interface StartPlace {
   readonly arrow: HexIndex | null;
 }
 
-export interface Objective {
-  readonly id: string;
-  readonly name: string;
-  readonly hexes: readonly HexIndex[];
-  readonly side: Side | 'both';
-  readonly points: number;
+export interface Objective extends Aim {
   /** `held`: last to stand there; `all-held`: all the hexes together; `hook`: code of the scenario decides. */
   readonly when: 'held' | 'all-held' | 'hook';
   /** Reckoned at the end of this turn; 0 for the end of the game. */
   readonly turn: number;
-  readonly text: string;
 }
 
-export interface VictoryRule {
+export interface VictoryRule extends Victory<Objective, Rank> {
   readonly perHit: number;
   /** For a captured O hit, in all. */
   readonly perCapturedHit: number;
   readonly perFlag: number;
   readonly perGunUnit: number;
-  readonly perLeader: { readonly [R in Rank]: number };
-  readonly objectives: readonly Objective[];
-  /** The first whose test holds is the result; the draw stands last. */
-  readonly levels: readonly VictoryLevel[];
 }
 
 /** Everything about one game that never changes: shared by all its states, never copied. */
-export interface Board extends Battle {
-  readonly map: MapSheet;
-  readonly charts: Charts;
-  readonly profile: RyProfile;
+export interface Board extends Battle<MapSheet, Charts, RyProfile> {
   /** Every artillery unit is followed, at the end of the roster, by its crew. */
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];

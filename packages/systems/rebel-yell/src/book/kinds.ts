@@ -1,6 +1,6 @@
 import type { Facing } from '@guidon/hex';
 import type * as kernel from '@guidon/kernel';
-import type { EventHint, OrderHint } from '@guidon/kit';
+import type { Screens } from '@guidon/kit';
 import type { SegmentOrderRule, SegmentScreen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { RyDecision } from '../terms/decisions.ts';
@@ -18,11 +18,7 @@ export interface RyTerms extends kernel.Terms {
   readonly order: RyOrder;
   readonly event: RyEvent;
   readonly decision: RyDecision;
-  readonly screen: {
-    readonly window: SegmentScreen<Board, RyState, RyOrder, RyDecision>;
-    readonly order: Partial<OrderHint>;
-    readonly event: EventHint;
-  };
+  readonly screen: Screens<SegmentScreen<Board, RyState, RyOrder, RyDecision>>;
 }
 
 type Word = RyOrder['do'];

@@ -1,6 +1,6 @@
 import type { Shape, TypeOf } from '@guidon/kernel';
 import { anything, flag, integer, list, mapping, nullable, oneOf, optional, record, text } from '@guidon/kernel';
-import { caseMoment, caseOrder, caseSegment, caseSide, plainData } from '@guidon/line-of-battle';
+import { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from '@guidon/line-of-battle';
 import { SIDE_FEATURES } from '../board/charts.ts';
 import { WATERS, WAYS } from '../board/sheet.ts';
 import { ARMS, DEPLOYMENTS, FORMATIONS, RANKS } from '../terms/names.ts';
@@ -69,9 +69,7 @@ const givenUnitShape = record({
   /** Where and how it stood when the segment began, if otherwise than now. */
   began: optional(record({ hex: optional(text), facing: optional(facingShape), order: optional(caseOrder) })),
   // What the order of battle says of it.
-  side: optional(caseSide),
   arm: optional(oneOf(...ARMS)),
-  name: optional(text),
   regiment: optional(text),
   brigade: optional(text),
   division: optional(text),
@@ -82,7 +80,7 @@ const givenUnitShape = record({
   carbines: optional(flag),
   /** Of a crew by itself: the guns it serves. */
   serves: optional(text),
-  note: optional(text),
+  ...pieceFields,
 });
 export type GivenUnit = TypeOf<typeof givenUnitShape>;
 
@@ -100,14 +98,12 @@ const givenLeaderShape = record({
   locked: optional(flag),
   /** False: he came to his stack later and helps nobody in this segment. */
   sinceStart: optional(flag),
-  side: optional(caseSide),
-  name: optional(text),
   rank: optional(oneOf(...RANKS)),
   brigade: optional(text),
   division: optional(text),
   radius: optional(integer(0, 20)),
   regiments: optional(list(text)),
-  note: optional(text),
+  ...pieceFields,
 });
 export type GivenLeader = TypeOf<typeof givenLeaderShape>;
 

@@ -4,14 +4,13 @@ import { d10Face, passesWindow } from '@guidon/line-of-battle';
 import { namedIn } from '../assault/break-off.ts';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
-import { presenterFor } from '../presentation/presenter.ts';
+import { spokenIn } from '../presentation/spoken.ts';
 import { rebelYellSystem } from '../system.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { RyEvent } from '../terms/events.ts';
 import { stackHex } from '../terms/ids.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
-import { wordsFor } from '../words/words.ts';
 import { boardFor } from './board.ts';
 import { factsOf } from './facts.ts';
 import { givenShape } from './given.ts';
@@ -22,12 +21,7 @@ const { position, boardOf } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: stateFor,
-  open: board => ({
-    system: rebelYellSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [],
-  }),
+  open: board => ({ system: rebelYellSystem(board), ...spokenIn(board, 'en') }),
 });
 
 /** An order of the defenders between two rounds, when the attackers are asked first. */

@@ -8,7 +8,6 @@ import { SEGMENTS } from '../terms/names.ts';
 import { next } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { FRESH } from '../terms/units.ts';
-import { segmentIndex } from '../words/names.ts';
 import { clearMarkers, endSegment, endTurn, idleCharges, idleRouted, startSegment, startTurn } from './clock.ts';
 import { setCommand } from './command.ts';
 import { umpire } from './umpire.ts';
@@ -42,7 +41,11 @@ export const clock = {
     'turn-began': { fold: turnBegan, hint: () => ({ ...STILL, motion: 'turn', rules: ['ry:2.1'] }) },
     'segment-began': {
       fold: (_board, state, event) => segmentBegan(state, event),
-      hint: ({ segment }) => ({ ...STILL, motion: 'step', rules: [`ry:2.1.${segmentIndex(segment) + 1}`] }),
+      hint: ({ segment }) => ({
+        ...STILL,
+        motion: 'step',
+        rules: [`ry:2.1.${SEGMENTS.map(String).indexOf(segment) + 1}`],
+      }),
     },
     'command-rolled': {},
     'command-set': { fold: commandSet },

@@ -2,6 +2,7 @@ import { OFF_MAP } from '@guidon/hex';
 import { way } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
 import { changedUnits } from '../terms/fold-parts.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { next } from '../terms/play.ts';
 import { stackNamed } from '../words/names.ts';
 import { makeCheck } from './check.ts';
@@ -12,7 +13,7 @@ import { acceptDisruption, inLieuOfDisruption } from './in-lieu.ts';
 import { testLeaders } from './leader-tests.ts';
 import { applyStar, suffer } from './results.ts';
 import { retreatTo, run, settle } from './retreat.ts';
-import { leaderAlong, retreat, retreatSurrender } from './retreat-windows.ts';
+import { leaderAlong, preferring, retreat, retreatSurrender } from './retreat-windows.ts';
 import { surrenderInstead, whyNoSurrender } from './surrender.ts';
 
 /** Chapters 9 and 13: results and checks, retreat and surrender. */
@@ -40,7 +41,11 @@ export const combat = {
     stand: { rule: 'ry:13.1.3-3', hint: (_board, _state, { decision: { units } }) => ({ units, plain: true }) },
     retreat: {
       rule: 'ry:13.6.13',
-      hint: (_board, _state, { order: { to }, decision: { units } }) => ({ units, ...way([to]) }),
+      hint: (board, state, { order: { to }, decision: { units } }) => ({
+        units,
+        ...way([to]),
+        prefers: preferring(board, state, hexNamed(board, to)),
+      }),
     },
     'go-along': { rule: 'ry:4.5.2', hint: (_board, _state, { decision: { units } }) => ({ units, plain: true }) },
   },

@@ -1,11 +1,13 @@
-import { OFF_MAP } from '@guidon/hex';
-import { present, refuse } from '@guidon/kernel';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { present, refuse, topOf } from '@guidon/kernel';
+import type { Preference } from '@guidon/kit';
+import { alwaysOpen, preferencesFor } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
-import { leaderOf, leaderRoster, onMap, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, leaderOf, leaderRoster, onMap, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { leadersToAsk, mayGiveUp, retreatHexes, retreatTo, yieldUp } from './retreat.ts';
@@ -101,6 +103,18 @@ export const retreat: Window<'retreat', 'retreat'> = {
     meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }),
   },
 };
+
+/** The preferences that would choose this hex for the retreat that is on. */
+export function preferring(board: Board, state: RyState, to: HexIndex): readonly Preference[] {
+  const step = topOf(state.agenda);
+  if (step?.step !== 'retreat') return [];
+  const side = sideOf(board, firstUnit(step.units));
+  return preferencesFor(to, retreatHexes(board, state, step), {
+    toEdge: hex => board.map.toEdge[side][hex] ?? 255,
+    isCrowded: hex => stackAt(state, hex).length > 0,
+    isCovered: hex => terrainAt(board, hex) === 'woods' || terrainAt(board, hex) === 'lightWoods',
+  });
+}
 
 /** A rout that begins on the friendly edge goes nowhere. */
 function standsOnEdge(board: Board, state: RyState, step: RetreatStep): boolean {

@@ -1,4 +1,5 @@
 import type { HexIndex } from '@guidon/hex';
+import { retreatPlace } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { flightSteps } from '../leaders/flight.ts';
 import { stackFault } from '../movement/stacking.ts';
@@ -143,23 +144,25 @@ export function retreatTo(
   { step, chosen }: { readonly step: RetreatStep; readonly chosen?: HexIndex },
 ): void {
   const units = onMap(play.state, step.units);
-  const first = units[0];
-  if (first === undefined) {
-    next(play);
-    return;
-  }
-  const { hex } = unitOf(play.state, first);
-  const side = sideOf(board, first);
-  if (step.been.length === 0 && step.kind === 'rout' && board.map.edge[side][hex] === 1) {
-    stopOnEdge(board, play, { units, hex });
-    return;
-  }
+  const place = retreatPlace(board, play.state, { ...step, units });
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
-  if (to === undefined) {
+  if (place === undefined) next(play);
+  else if (place.beginsOnEdge) stopOnEdge(board, play, { units, hex: place.hex });
+  else if (to !== undefined) leaveHex(board, play, { step, units, ...place, to });
+  else
     next(play, ...(step.kind === 'rout' ? yieldUp(board, play, { units, step, rule: 'ry:13.6.3', twice: true }) : []));
-    return;
-  }
-  const leavesZone = isControlled(board, play.state, hex, enemyOf(side));
+}
+
+interface Leaving {
+  readonly step: RetreatStep;
+  readonly units: readonly UnitIndex[];
+  readonly hex: HexIndex;
+  readonly to: HexIndex;
+}
+
+/** What it costs to leave a zone, then the step itself. */
+function leaveHex(board: Board, play: RyPlay, { step, units, hex, to }: Leaving): void {
+  const leavesZone = isControlled(board, play.state, hex, enemyOf(sideOf(board, firstUnit(units))));
   const zonesLeft = step.zonesLeft + (leavesZone ? 1 : 0);
   // One hit for every zone left after the first, then perhaps the end of their patience (13.6.7, 13.7.5, R99).
   if (step.kind === 'rout' && leavesZone && zonesLeft > 1)
@@ -176,21 +179,7 @@ export function retreatTo(
   stepBack(board, play, { step: { ...step, zonesLeft }, units: left, hex, to });
 }
 
-function stepBack(
-  board: Board,
-  play: RyPlay,
-  {
-    step,
-    units,
-    hex,
-    to,
-  }: {
-    readonly step: RetreatStep;
-    readonly units: readonly UnitIndex[];
-    readonly hex: HexIndex;
-    readonly to: HexIndex;
-  },
-): void {
+function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving): void {
   const side = sideOf(board, firstUnit(units));
   play.emit({
     event: 'retreated',

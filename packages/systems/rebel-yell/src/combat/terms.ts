@@ -1,8 +1,9 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Figure, oneOf, optional, record, text } from '@guidon/kernel';
+import type { LeaderTests, Retreating, Suffering } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import type { FireWindowStep } from '../fire/terms.ts';
-import type { LeaderIndex, RyRule, Side, UnitIndex } from '../terms/names.ts';
+import type { RyRule, Side, UnitIndex } from '../terms/names.ts';
 import type { Fate } from '../terms/units.ts';
 
 /**
@@ -25,13 +26,7 @@ export type CombatAsks = 'surrender' | 'in-lieu' | 'cover' | 'leader-along' | 'r
 export type CombatStep =
   /** Isolated stacks that may surrender instead of firing (13.7.2), asked before the window opens. */
   | { readonly step: 'surrender-window'; readonly window: FireWindowStep; readonly asked: readonly HexIndex[] }
-  | {
-      readonly step: 'suffer';
-      readonly units: readonly UnitIndex[];
-      readonly hex: HexIndex;
-      readonly result: Result;
-      readonly cause: Cause;
-    }
+  | Suffering<Result, Cause>
   | {
       readonly step: 'check';
       readonly units: readonly UnitIndex[];
@@ -52,34 +47,20 @@ export type CombatStep =
     }
   /** Driven to cover, or a try to stand (13.1.3-3). */
   | { readonly step: 'cover'; readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly cause: Cause }
-  | {
-      readonly step: 'leader-tests';
-      readonly hex: HexIndex;
-      readonly side: Side;
-      readonly kind: 'fire' | 'assault';
-      readonly tested: readonly LeaderIndex[];
-    }
+  | LeaderTests
   /** An asterisk: who has not routed is Disrupted at the end (9.8.7-note). */
   | { readonly step: 'star'; readonly units: readonly UnitIndex[] }
   | { readonly step: 'gun-loss'; readonly unit: UnitIndex; readonly result: '?' | 'D' | '1' | '2' | '3' }
   | { readonly step: 'run' }
-  | {
-      readonly step: 'retreat';
-      readonly units: readonly UnitIndex[];
-      readonly left: number;
-      /** Enemy zones left so far in this retreat (13.6.7). */
-      readonly zonesLeft: number;
-      readonly leaders: readonly LeaderIndex[];
-      readonly asked: readonly LeaderIndex[];
-      readonly kind: 'rout' | 'skedaddle';
-      /** Hexes it has been in during this retreat. */
-      readonly been: readonly HexIndex[];
-      /** The owner has refused to surrender here (13.7.1). */
-      readonly defiant: boolean;
-    }
+  | RetreatStep
   | { readonly step: 'settle'; readonly retreat: RetreatStep };
 
-export type RetreatStep = Extract<CombatStep, { readonly step: 'retreat' }>;
+export interface RetreatStep extends Retreating<'rout' | 'skedaddle'> {
+  /** Enemy zones left so far in this retreat (13.6.7). */
+  readonly zonesLeft: number;
+  /** The owner has refused to surrender here (13.7.1). */
+  readonly defiant: boolean;
+}
 
 export type CombatEvent =
   | {

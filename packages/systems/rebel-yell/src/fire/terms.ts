@@ -1,5 +1,6 @@
 import type { Facing, HexIndex } from '@guidon/hex';
-import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
+import { list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Fired } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import { facing } from '../terms/facings.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
@@ -26,23 +27,8 @@ export type FireStep = FireWindowStep | { readonly step: 'shot'; readonly shot: 
 
 export type FireEvent =
   | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
-  | {
-      readonly event: 'fired';
-      readonly kind: ShotKind | 'assault' | 'special';
-      readonly by: readonly string[];
-      readonly from: string | null;
-      readonly at: string;
-      readonly targets: readonly string[];
-      readonly range: number;
-      readonly factor: Figure;
-      readonly line: Figure;
-      /** Shot and shell: the weaker results (7.2.5). */
-      readonly shell: boolean;
-      /** The line used, as the chart labels it. */
-      readonly label: string;
-      readonly roll: number;
-      readonly result: Result;
-    }
+  /** With shot and shell the results are the weaker ones (7.2.5). */
+  | (Fired<ShotKind, Result> & { readonly range: number; readonly shell: boolean })
   | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: Marker; readonly on: boolean };
 
 export type ReactionKind = 'advance' | 'passing' | 'pre-assault';

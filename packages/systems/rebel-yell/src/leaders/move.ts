@@ -40,6 +40,7 @@ export const moveLeader: SegmentOrder<'move-leader'> = {
   },
   hint: (board, state, { order }) => ({
     kind: 'ride',
+    minor: true,
     units: [order.leader],
     ...way(order.path),
     cost: rideCost(board, state, order),

@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Figure, list, oneOf, record, text } from '@guidon/kernel';
+import type { LeaderTested } from '@guidon/line-of-battle';
 import type { LeaderIndex, RyRule } from '../terms/names.ts';
 
 /** Flags and leaders: chapters 3 and 4. The words as journals, states and case files hold them. */
@@ -31,14 +32,7 @@ export type LeadersEvent =
     }
   | { readonly event: 'flag-lost'; readonly flag: string; readonly captured: boolean; readonly rule: RyRule }
   | { readonly event: 'flag-used'; readonly flags: readonly string[] }
-  | {
-      readonly event: 'leader-tested';
-      readonly leader: string;
-      readonly roll: number;
-      readonly on: number;
-      readonly lost: boolean;
-      readonly rule: RyRule;
-    }
+  | LeaderTested<RyRule>
   | {
       readonly event: 'leader-lost';
       readonly leader: string;

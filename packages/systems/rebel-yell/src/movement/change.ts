@@ -25,7 +25,6 @@ import { meetingFault } from './stacking.ts';
 import type { ChangeTo } from './terms.ts';
 import { CHANGES_TO } from './terms.ts';
 import { turnStack } from './turn.ts';
-import { changeName } from './words-en.ts';
 
 /** A stack takes another formation or deployment (chapter 6). */
 export const change: SegmentOrder<'change'> = {
@@ -71,7 +70,7 @@ function changeHint(
     to: arrow ?? null,
     cost: 'cost' in made ? String(made.cost) : null,
     facing: facing ?? null,
-    note: `${changeName(to)}${check}`,
+    note: `${to}${check}`,
   };
 }
 

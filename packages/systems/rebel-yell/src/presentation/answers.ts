@@ -9,83 +9,76 @@ import {
   NOTHING,
   oddsPicture,
   partsOf,
+  signed,
 } from '@guidon/line-of-battle';
-import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
-import { amount, signed } from '../words/names.ts';
-import { partName } from '../words/sums.ts';
+import { amount } from '../words/names.ts';
+import { type RySpeech, sumsOf } from '../words/speech.ts';
 import { oddsWords } from './odds.ts';
 import { sightPicture } from './sight.ts';
 
 /** Answers as a screen shows them. */
 export function answerPicture(
-  board: Board,
+  speech: RySpeech,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
   switch (question.ask) {
     case 'fire':
-      return firePicture(fightWords(board), answer, flagsOf(answer));
+      return firePicture(fightWords(speech), answer, flagsOf(speech, answer));
     case 'assault':
-      return assaultPicture(fightWords(board), answer);
+      return assaultPicture(fightWords(speech), answer);
     case 'morale':
-      return moralePicture(answer);
+      return moralePicture(speech, answer);
     case 'sight':
-      return sightPicture(board, question, answer);
+      return sightPicture(speech, question, answer);
     case 'odds':
-      return oddsPicture({ pieces: board, words: oddsWords(board) }, question, answer);
+      return oddsPicture(oddsWords(speech), question, answer);
     default:
       return null;
   }
 }
 
+const plus = (value: number): string => signed(amount, value);
+
 /** A sum whose first part is no difference. */
-function plainSum(title: string, figure: Mapping): SumPicture {
+function plainSum(speech: RySpeech, title: string, figure: Mapping): SumPicture {
   const parts = partsOf(figure).map(({ name, value, rule }, at) => ({
-    text: partName(name),
-    value: at === 0 ? amount(value) : signed(value),
+    text: speech.named('parts', name),
+    value: at === 0 ? amount(value) : plus(value),
     rule,
   }));
   return { title, parts, total: amount(Number(figure.total)) };
 }
 
-const CHART: { readonly [result: string]: string } = {
-  NE: 'no effect',
-  '?': 'a check',
-  D: 'D',
-  1: '1 hit',
-  2: '2 hits',
-  3: '3 hits',
-};
+function chartName(speech: RySpeech, result: string): string {
+  const plain = speech.named('chart', result.replace('*', ''));
+  return result.endsWith('*') ? speech.phrase('and-disrupted', { plain }) : plain;
+}
 
-const chartName = (result: string): string =>
-  `${CHART[result.replace('*', '')] ?? result}${result.endsWith('*') ? ' and Disrupted' : ''}`;
-
-const chartText = (chances: Mapping): string => chancesText(RESULTS, chances, chartName);
-
-const fightWords = ({ charts }: Board): FightWords => ({
+const fightWords = (speech: RySpeech): FightWords => ({
+  speech,
   sums: {
-    partName,
-    signed,
-    lineOfFactor: partName('line-of-factor'),
-    lineLabel: line => charts.crt.lines[line]?.label,
+    partName: sumsOf(speech).part,
+    signed: plus,
+    lineOfFactor: speech.phrase('line-of-factor'),
+    lineLabel: line => speech.board.charts.crt.lines[line]?.label,
   },
-  factorSum: plainSum,
-  chartText,
-  disrupted: 'Disrupted',
+  factorSum: (title, figure) => plainSum(speech, title, figure),
+  chartText: chances => chancesText(RESULTS, chances, result => chartName(speech, result)),
   moraleText: ({ morale }) => totalOf(morale),
 });
 
-const flagsOf = (answer: Answer): readonly string[] => [
-  ...(answer.flanked === true ? ['into the flank'] : []),
-  ...(answer.shell === true ? ['shot and shell'] : []),
+const flagsOf = (speech: RySpeech, { flanked, shell }: Answer): readonly string[] => [
+  ...(flanked === true ? [speech.phrase('flanking')] : []),
+  ...(shell === true ? [speech.phrase('shot-and-shell')] : []),
 ];
 
 /** A sum by its total, a number as it is. */
 const totalOf = (value: Json | undefined): string =>
   typeof value === 'number' ? amount(value) : amount(Number(asMapping(value).total ?? 0));
 
-const moralePicture = (answer: Answer): AnswerPicture => ({
+const moralePicture = (speech: RySpeech, answer: Answer): AnswerPicture => ({
   ...NOTHING,
-  sums: [plainSum('Morale', asMapping(answer.morale))],
-  notes: [`Passes a check on ${String(answer.passes)}.`],
+  sums: [plainSum(speech, speech.phrase('morale-title'), asMapping(answer.morale))],
+  notes: [speech.phrase('passes', answer)],
 });

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { CounterPicture, PilePicture } from '@guidon/kit';
+import { asking, TRAYS } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { flagState, halfPoints, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
@@ -9,21 +10,13 @@ import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { amount } from '../words/names.ts';
 import { leaderTip, unitTip } from '../words/roster.ts';
-import { asking } from './fights.ts';
-
-const TRAYS: { readonly [where: string]: string | null } = {
-  map: null,
-  due: 'waiting',
-  later: 'reinforcements',
-  lost: 'losses',
-  captured: 'losses',
-  out: 'losses',
-};
+import type { RySpeech } from '../words/speech.ts';
 
 /** The third O hit takes a unit off (9.9.4). */
 const LIFE = 3;
 
-export function unitPicture(board: Board, state: RyState, index: UnitIndex): CounterPicture {
+export function unitPicture(speech: RySpeech, state: RyState, index: UnitIndex): CounterPicture {
+  const { board } = speech;
   const { id, side, short, brigade, morale } = rosterOf(board, index);
   const unit = unitOf(state, index);
   const isThere = unit.where === 'map';
@@ -48,7 +41,7 @@ export function unitPicture(board: Board, state: RyState, index: UnitIndex): Cou
     hits: unit.hits,
     reduced: unit.gunsLost > 0,
     order: unit.crewed ? unit.order : null,
-    tip: unitTip(board, state, index),
+    tip: unitTip(speech, state, index),
     asks: isThere && unit.crewed ? [asking({ ask: 'morale', hex: codeAt(board, unit.hex) })] : [],
   };
 }
@@ -118,7 +111,8 @@ function flagSign(board: Board, state: RyState, index: UnitIndex): string {
   return flag >= 0 && !flagState(state, flag).inCommand ? 'flag-out' : 'flag';
 }
 
-export function leaderPicture(board: Board, state: RyState, index: LeaderIndex): CounterPicture {
+export function leaderPicture(speech: RySpeech, state: RyState, index: LeaderIndex): CounterPicture {
+  const { board } = speech;
   const { id, side, name, rank, brigade, division } = leaderRoster(board, index);
   const leader = leaderOf(state, index);
   const isSuccessor = leader.where === 'map' && leader.falls + leader.captures > 0;
@@ -139,7 +133,7 @@ export function leaderPicture(board: Board, state: RyState, index: LeaderIndex):
     hits: 0,
     reduced: isSuccessor,
     order: null,
-    tip: leaderTip(board, state, index),
+    tip: leaderTip(speech, state, index),
     asks: [],
   };
 }

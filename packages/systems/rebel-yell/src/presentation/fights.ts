@@ -1,8 +1,5 @@
-import type { Question } from '@guidon/kernel';
 import type { OrderHint } from '@guidon/kit';
-
-/** A question of this system, with whatever it asks about. */
-export const asking = (question: { readonly ask: string; readonly [name: string]: unknown }): Question => question;
+import { asking } from '@guidon/line-of-battle';
 
 interface Fight {
   readonly ask: 'fire' | 'assault';

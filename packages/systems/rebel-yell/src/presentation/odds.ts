@@ -1,24 +1,20 @@
 import type { Fate, Mapping, OddsWords, UnitChange } from '@guidon/line-of-battle';
-import { changesText, count, joined, sideName, unitChange, worstFate } from '@guidon/line-of-battle';
-import type { Board } from '../board/board.ts';
-import { pieceName, pieceNames } from '../words/names.ts';
+import { changesText, unitChange, worstFate } from '@guidon/line-of-battle';
+import type { RySpeech } from '../words/speech.ts';
 
 /** How the game tells what may become of its pieces. */
-export const oddsWords = (board: Board): OddsWords<Change> => ({
-  sideName,
-  pieceName: id => pieceName(board, id),
+export const oddsWords = (speech: RySpeech): OddsWords<Change> => ({
+  speech,
   changeOf,
-  worstOf: changed => worstFate(FATES, changed),
+  worstOf: changed => worstFate(speech, FATES, changed),
   sideChanges(changed) {
-    const guns = changed.reduce((lost, unit) => lost + unit.guns, 0);
-    return changesText({ count, joined, pieceNames: ids => pieceNames(board, ids), orders: ORDERS }, changed, [
-      ...(guns === 0 ? [] : [`${count(guns, 'gun')} lost`]),
-      ...(changed.some(unit => unit.isCovered) ? ['under cover'] : []),
+    const n = changed.reduce((lost, unit) => lost + unit.guns, 0);
+    return changesText(speech, changed, [
+      ...(n === 0 ? [] : [speech.phrase('guns-lost', { n })]),
+      ...(changed.some(unit => unit.isCovered) ? [speech.phrase('under-cover')] : []),
     ]);
   },
 });
-
-const ORDERS = { good: 'in good order', disrupted: 'Disrupted', routed: 'Routed' };
 
 interface Change extends UnitChange {
   /** Guns lost. */
@@ -40,12 +36,8 @@ function changeOf(outcome: Mapping): Change {
 
 /** The worst first. */
 const FATES: readonly Fate<Change>[] = [
-  { text: 'destroyed or taken', harm: 3, is: ({ destroyed }) => destroyed },
-  { text: 'Routed', harm: 3, is: ({ order }) => order === 'routed' },
-  { text: 'Disrupted', harm: 2, is: ({ order }) => order === 'disrupted' },
-  {
-    text: 'O hits, cover or a gun lost',
-    harm: 1,
-    is: ({ hits, isCovered, guns }) => hits > 0 || isCovered || guns > 0,
-  },
+  { fortune: 'destroyed', harm: 3, is: ({ destroyed }) => destroyed },
+  { fortune: 'routed', harm: 3, is: ({ order }) => order === 'routed' },
+  { fortune: 'disrupted', harm: 2, is: ({ order }) => order === 'disrupted' },
+  { fortune: 'hits', harm: 1, is: ({ hits, isCovered, guns }) => hits > 0 || isCovered || guns > 0 },
 ];

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { setup } from '../board/setup.ts';
 import { answer } from '../query/query.ts';
 import { scenarioBoard } from '../test-games.ts';
+import { speechFor } from '../words/speech.ts';
 import { presenterFor } from './presenter.ts';
 
 const board = scenarioBoard('little-round-top');
 const state = setup(board);
-const present = presenterFor(board);
+const present = presenterFor(speechFor(board));
 
 function profileOf(from: string, to: string) {
   const question = { ask: 'sight', from, to };
@@ -53,7 +54,7 @@ describe('the position', () => {
 
   test('an objective of many hexes is an area, not a field of stars', () => {
     const ridge = scenarioBoard('mcphersons-ridge');
-    const shown = presenterFor(ridge).position(setup(ridge), 'union').marks;
+    const shown = presenterFor(speechFor(ridge)).position(setup(ridge), 'union').marks;
     expect(shown.filter(({ mark }) => mark === 'area').length).toBeGreaterThan(100);
     expect(shown.filter(({ mark }) => mark === 'victory').length).toBeLessThan(12);
     expect(marks.some(({ mark }) => mark === 'area')).toBe(false);
@@ -77,7 +78,7 @@ test('a chain of charges is told link by link, the last of them closing first', 
 test('every reaction has a title and can be answered once and for all', () => {
   const hints = present.standing?.() ?? [];
   expect(new Set(hints.map(({ kind }) => kind)).size).toBe(hints.length);
-  for (const { title, yes, no } of hints) expect([title === '', yes || no]).toEqual([false, true]);
+  for (const { title, yes, no, ways } of hints) expect([title === '', yes || no || ways]).toEqual([false, true]);
   for (const kind of ['passing-fire', 'advance-fire', 'pre-assault-fire', 'skedaddle', 'opportunity', 'break-off'])
     expect(hints.find(hint => hint.kind === kind)).toMatchObject({ yes: true, no: true });
 });

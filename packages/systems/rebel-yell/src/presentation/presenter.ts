@@ -1,6 +1,13 @@
 import type { OrderRule } from '@guidon/kernel';
-import { type HexMark, type PanelPicture, PLAIN_HINT, type PositionPicture, type Presenter } from '@guidon/kit';
-import { askedHint, chargeMarks, D10, objectivePlaces, segmentPanel, sideName } from '@guidon/line-of-battle';
+import {
+  type HexMark,
+  type OrderHint,
+  type PanelPicture,
+  PLAIN_HINT,
+  type PositionPicture,
+  type Presenter,
+} from '@guidon/kit';
+import { askedHint, chargeMarks, clockLabel, D10, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -12,60 +19,75 @@ import { SIDES } from '../terms/names.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
-import { EN } from '../words/en.ts';
-import { clockLabel, pieceNames, segmentTitle } from '../words/names.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { flagTip } from '../words/roster.ts';
+import type { RySpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
-import { answerBy, STANDING } from './standing.ts';
+import { answerBy, standingIn } from './standing.ts';
 import { thrownIn } from './throws.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
-  map: () => mapPicture(board),
-  position: state => positionPicture(board, state),
-  pieces: state => piecesPicture(board, state),
-  thrown: event => thrownIn(board, event),
+export const presenterFor = (speech: RySpeech): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
+  map: () => mapPicture(speech.board),
+  position: state => positionPicture(speech, state),
+  pieces: state => piecesPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
   dice: () => [D10],
-  order: (state, said) => ({
-    ...PLAIN_HINT,
-    kind: said.order.do,
-    plain: false,
-    answer: answerBy(board, state, said),
-    ...orderRule(said.order).hint(board, state, said),
-  }),
+  order: (state, said) => orderHint(speech, state, said),
   event: eventHint,
-  asked: (_state, decision) => askedHint(board, decision, { windows: BOOK.windows, titles: EN.titles }),
-  standing: () => STANDING,
-  answer: (_state, given) => answerPicture(board, given),
-  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
-  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+  asked: (_state, decision) => askedHint(speech, decision, BOOK.windows),
+  standing: () => standingIn(speech),
+  answer: (_state, given) => answerPicture(speech, given),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
+  seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
 });
 
 const orderRule = (order: RyOrder): OrderRule<RyTerms, RyOrder> => BOOK.orders[order.do];
 
-const positionPicture = (board: Board, state: RyState): PositionPicture => ({
-  ...piecesPicture(board, state),
-  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+function orderHint(
+  speech: RySpeech,
+  state: RyState,
+  said: { readonly order: RyOrder; readonly decision: RyDecision },
+): OrderHint {
+  const { note = null, ...hint } = orderRule(said.order).hint(speech.board, state, said);
+  return {
+    ...PLAIN_HINT,
+    kind: said.order.do,
+    plain: false,
+    answer: answerBy(speech.board, state, said),
+    ...hint,
+    note: note === null ? null : speech.retold('notes', note),
+  };
+}
+
+const positionPicture = (speech: RySpeech, state: RyState): PositionPicture => ({
+  ...piecesPicture(speech, state),
+  overlays: [...zoneOverlays(speech.board, state), ...commandOverlays(speech.board, state)],
 });
 
-const piecesPicture = (board: Board, state: RyState): PositionPicture => ({
-  clock: clockLabel(board, state),
-  score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
+const piecesPicture = (speech: RySpeech, state: RyState): PositionPicture => ({
+  clock: clockLabel(speech, state),
+  score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state)[seat] })),
   counters: [
-    ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
+    ...state.leaders.map((_, index) => leaderPicture(speech, state, index)),
     // A crew with its guns is not a piece (7.8).
     ...lowestFirst(state).flatMap(index =>
-      unitOf(state, index).where === 'within' ? [] : [unitPicture(board, state, index)],
+      unitOf(state, index).where === 'within' ? [] : [unitPicture(speech, state, index)],
     ),
   ],
-  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...flagMarks(board, state)],
+  marks: [
+    ...objectiveMarks(speech.board, state),
+    ...chargeMarks(speech.board, state.units),
+    ...flagMarks(speech, state),
+  ],
   overlays: [],
-  panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment)), ...chainPanel(board, state)],
-  inHand: idsOf(board, state.open?.units ?? []),
+  panels: [segmentPanel(speech, state), ...chainPanel(speech, state)],
+  inHand: idsOf(speech.board, state.open?.units ?? []),
+  stakes: stakesPicture(speech.board, state),
 });
 
 /** Who lies on top of a stack comes last. */
@@ -93,34 +115,34 @@ const objectiveMarks = (board: Board, state: RyState): readonly HexMark[] => {
 };
 
 /** Every flag on the map: in colour while its leader reaches it, else grey (4.1.6). */
-const flagMarks = (board: Board, state: RyState): readonly HexMark[] =>
+const flagMarks = (speech: RySpeech, state: RyState): readonly HexMark[] =>
   state.flags.flatMap(({ where, hex, inCommand }, index): readonly HexMark[] =>
     where === 'map'
       ? [
           {
-            hex: codeAt(board, hex),
+            hex: codeAt(speech.board, hex),
             mark: inCommand ? 'flag' : 'flag-out',
-            seat: flagRoster(board, index).side,
-            text: flagTip(board, state, index),
+            seat: flagRoster(speech.board, index).side,
+            text: flagTip(speech, state, index),
           },
         ]
       : [],
   );
 
 /** Opportunity charges that wait for those they have called up: the last of them closes first (12.7.15 to 12.7.17). */
-function chainPanel(board: Board, state: RyState): readonly PanelPicture[] {
+function chainPanel(speech: RySpeech, state: RyState): readonly PanelPicture[] {
+  const { board } = speech;
   if (state.chain.length === 0) return [];
   const chips = state.chain.map(({ units, at, broken }, n) => {
-    const [by, on] = [pieceNames(board, idsOf(board, units)), pieceNames(board, idsOf(board, at))];
-    const end = broken ? 'its charge is broken' : n === state.chain.length - 1 ? 'closes first' : 'waits';
+    const isFirst = n === state.chain.length - 1;
     return {
-      text: `${by} charges ${on}`,
-      title: end,
+      text: speech.phrase('chain', { units: idsOf(board, units), at: idsOf(board, at) }),
+      title: speech.phrase(broken ? 'chain-broken' : isFirst ? 'chain-first' : 'chain-waits'),
       seat: rosterOf(board, units[0] ?? 0).side,
       sign: broken ? 'chain-broken' : 'chain',
       badge: null,
       count: 1,
     };
   });
-  return [{ id: 'chain', title: 'Opportunity charges (ry:12.7)', chips }];
+  return [{ id: 'chain', title: speech.phrase('chain-title'), chips }];
 }

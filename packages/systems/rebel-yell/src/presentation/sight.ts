@@ -4,20 +4,9 @@ import type { AnswerPicture, ProfilePoint } from '@guidon/kit';
 import { asMapping, NOTHING } from '@guidon/line-of-battle';
 import { type Board, CREST } from '../board/board.ts';
 import { terrainAt } from '../terms/lookups.ts';
+import type { RySpeech } from '../words/speech.ts';
 import { hasSide } from '../zones/works.ts';
 import { TERRAIN_SIGNS } from './map.ts';
-
-/** What each rule says where it blocks a line. */
-const BECAUSE: { readonly [rule: string]: string } = {
-  'ry:9.12.2': 'a rule of this battle hides it',
-  'ry:9.12.7-C1': 'the ground there is higher than both ends',
-  'ry:9.12.7-C2': 'the ground there is as high as the higher end, and nearer to the lower one',
-  'ry:9.12.7-C3': 'the ground there is above the lower end and nearer to it, and the way down to it is not even',
-  'ry:9.12.7-note': 'the ground there is above the lower end and nearer to it, and something stands on the way down',
-  'ry:9.12.8': 'woods are in the way',
-  'ry:9.12.9': 'a second hex of light woods, marsh or skirmishers is in the way',
-  'ry:9.12.10': 'units are in the way',
-};
 
 const textsOf = (raw: Json | undefined): readonly string[] => (Array.isArray(raw) ? raw.map(String) : []);
 
@@ -26,7 +15,8 @@ const hexIn = (question: Question, part: 'from' | 'to'): string =>
   String(Object.entries(question).find(([name]) => name === part)?.[1]);
 
 /** A line of sight as a cut through the ground (9.12). */
-export function sightPicture(board: Board, question: Question, answer: Answer): AnswerPicture {
+export function sightPicture(speech: RySpeech, question: Question, answer: Answer): AnswerPicture {
+  const { board } = speech;
   const [from, to] = [hexIn(question, 'from'), hexIn(question, 'to')];
   const blockedAt = typeof answer.blockedAt === 'string' ? answer.blockedAt : null;
   const open = answer.open === true;
@@ -53,9 +43,7 @@ export function sightPicture(board: Board, question: Question, answer: Answer): 
     }),
   );
   const through = Number(answer.through ?? 0);
-  const sentence = open
-    ? `${String(from)} and ${String(to)} see each other${through > 0 ? ', through light cover' : ''} (${rule}).`
-    : `Blocked at ${blockedAt ?? '?'}: ${BECAUSE[rule] ?? 'it is in the way'} (${rule}).`;
+  const sentence = speech.phrase(open ? 'in-sight' : 'blocked', { from, to, through, blockedAt, rule });
   return { ...NOTHING, profile: { open, sentence, points } };
 }
 

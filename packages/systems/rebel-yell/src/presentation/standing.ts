@@ -6,7 +6,7 @@ import { BOOK } from '../book/book.ts';
 import type { Asks, RyDecision } from '../terms/decisions.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
-import { EN } from '../words/en.ts';
+import type { RySpeech } from '../words/speech.ts';
 
 /** What can be answered once and for all, reactions in the order in which they come up. */
 const KINDS: readonly Asks[] = [
@@ -25,12 +25,21 @@ const KINDS: readonly Asks[] = [
   'retreat-surrender',
   'rally-failed',
   'designate',
+  'retreat',
 ];
 
-export const STANDING: readonly StandingHint[] = KINDS.map(kind => {
-  const { yes = null, no = null } = BOOK.windows[kind].screen.standing ?? {};
-  return { kind, title: EN.titles[kind], yes: yes !== null, no: no !== null };
-});
+export const standingIn = (speech: RySpeech): readonly StandingHint[] =>
+  KINDS.map(kind => {
+    const { yes = null, no = null } = BOOK.windows[kind].screen.standing ?? {};
+    return {
+      kind,
+      title: speech.title(kind),
+      yes: yes !== null,
+      no: no !== null,
+      ways: kind === 'retreat',
+      preset: kind === 'retreat' ? 'edge' : 'ask',
+    };
+  });
 
 /** Whether an order says yes or no to what is asked. */
 export function answerBy(

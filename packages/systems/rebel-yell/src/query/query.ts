@@ -130,6 +130,8 @@ function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<
   if (!at.ok) return at;
   const units = stackIn(board, state, asked.units);
   if (!units.ok) return units;
+  const targets = stackAt(state, at.value);
+  if (targets.length === 0) return faulty([issue('target', 'a hex with combat units', asked.target)]);
   const facing = asked.facing === undefined ? null : (facingFrom(board, asked.facing) ?? null);
   const from = asked.from === undefined ? unitOf(state, firstUnit(units.value)).hex : hexNamed(board, asked.from);
   const refusal = mayFirePlan(board, state, { units: units.value, at: at.value, facing, from });
@@ -138,7 +140,7 @@ function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<
     by: units.value,
     from,
     at: at.value,
-    targets: stackAt(state, at.value),
+    targets,
   });
   return parsed({
     ...legality(refusal),

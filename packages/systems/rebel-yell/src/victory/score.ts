@@ -16,8 +16,8 @@ export function reckoning(board: Board, state: RyState): readonly Points[] {
     ...flagPoints(board, state),
     ...leaderPoints(board, state),
     ...objectivePoints(board, state),
-    { side: 'union' as const, name: 'special', points: state.awarded.union },
-    { side: 'confederate' as const, name: 'special', points: state.awarded.confederate },
+    { side: 'union' as const, kind: 'special' as const, name: 'special', points: state.awarded.union },
+    { side: 'confederate' as const, kind: 'special' as const, name: 'special', points: state.awarded.confederate },
   ].filter(line => line.points !== 0);
 }
 
@@ -31,7 +31,7 @@ function hitPoints(board: Board, state: RyState): readonly Points[] {
     const { regiment, side } = rosterOf(board, index);
     const points = (unit.hits - unit.captured) * perHit + unit.captured * perCapturedHit;
     const before = byRegiment.get(regiment)?.points ?? 0;
-    byRegiment.set(regiment, { side: enemyOf(side), name: regiment, points: before + points });
+    byRegiment.set(regiment, { side: enemyOf(side), kind: 'hits', name: regiment, points: before + points });
   });
   return [...byRegiment.values()];
 }
@@ -44,7 +44,7 @@ const gunPoints = (board: Board, state: RyState): readonly Points[] =>
       armOf(board, index) === 'artillery' && unit.where === 'map' && !unit.crewed && unit.holder === enemyOf(own);
     const gaveUp = armOf(board, index) === 'artillery' && unit.where === 'out' && unit.fate === 'surrender';
     return isTaken || gaveUp
-      ? [{ side: enemyOf(own), name: board.roster[index]?.id ?? '', points: board.victory.perGunUnit }]
+      ? [{ side: enemyOf(own), kind: 'guns', name: board.roster[index]?.id ?? '', points: board.victory.perGunUnit }]
       : [];
   });
 
@@ -52,7 +52,7 @@ const flagPoints = (board: Board, state: RyState): readonly Points[] =>
   state.flags.flatMap((flag, index) => {
     const roster = board.flags[index];
     return flag.where === 'captured' && roster !== undefined
-      ? [{ side: enemyOf(roster.side), name: roster.id, points: board.victory.perFlag }]
+      ? [{ side: enemyOf(roster.side), kind: 'flags', name: roster.id, points: board.victory.perFlag }]
       : [];
   });
 
@@ -64,25 +64,29 @@ const leaderPoints = (board: Board, state: RyState): readonly Points[] =>
     const { side, rank, id, worth } = leaderRoster(board, index);
     const each = worth ?? board.victory.perLeader[rank];
     const captured = worth === 0 ? 0 : CAPTURED[rank];
-    return { side: enemyOf(side), name: id, points: leader.falls * each + leader.captures * captured };
+    return { side: enemyOf(side), kind: 'leaders', name: id, points: leader.falls * each + leader.captures * captured };
   });
 
 const objectivePoints = (board: Board, state: RyState): readonly Points[] =>
-  board.victory.objectives.flatMap(objective => {
-    if (objective.when === 'hook') {
-      const side = objective.side === 'both' ? 'union' : objective.side;
-      return [{ side, name: objective.name, points: objective.points * timesMet(board, state, objective.id) }];
-    }
-    // What is reckoned at the end of an earlier turn is awarded then.
-    if (objective.turn !== 0) return [];
-    return objective.when === 'all-held' ? allHeld(board, state, objective) : heldPoints(board, state, objective);
-  });
+  board.victory.objectives.flatMap(objective => pointsOf(board, state, objective));
+
+/** What an objective gives as things stand. */
+export function pointsOf(board: Board, state: RyState, objective: Objective): readonly Points[] {
+  const { name, points } = objective;
+  if (objective.when === 'hook') {
+    const side = objective.side === 'both' ? 'union' : objective.side;
+    return [{ side, kind: 'objectives', name, points: points * timesMet(board, state, objective.id) }];
+  }
+  // What is reckoned at the end of an earlier turn is awarded then.
+  if (objective.turn !== 0) return [];
+  return objective.when === 'all-held' ? allHeld(board, state, objective) : heldPoints(board, state, objective);
+}
 
 export function heldPoints(board: Board, state: RyState, objective: Objective): readonly Points[] {
   return objective.hexes.flatMap(hex => {
     const holder = state.holders[objectivePlaces(board).get(hex) ?? -1] ?? null;
     const scores = holder !== null && (objective.side === 'both' || objective.side === holder);
-    return scores ? [{ side: holder, name: objective.name, points: objective.points }] : [];
+    return scores ? [{ side: holder, kind: 'objectives', name: objective.name, points: objective.points }] : [];
   });
 }
 
@@ -91,7 +95,7 @@ function allHeld(board: Board, state: RyState, objective: Objective): readonly P
   const holder = holders[0] ?? null;
   const isWhole = holder !== null && holders.every(other => other === holder);
   return isWhole && (objective.side === 'both' || objective.side === holder)
-    ? [{ side: holder, name: objective.name, points: objective.points }]
+    ? [{ side: holder, kind: 'objectives', name: objective.name, points: objective.points }]
     : [];
 }
 

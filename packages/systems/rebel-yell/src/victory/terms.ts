@@ -12,6 +12,7 @@ export type VictoryEvent =
 /** One line of the reckoning. */
 export interface Points {
   readonly side: Side;
+  readonly kind: 'hits' | 'guns' | 'flags' | 'leaders' | 'objectives' | 'special';
   readonly name: string;
   readonly points: number;
 }

@@ -8,6 +8,7 @@ import { flagsAt, gunsAt, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { amount } from './names.ts';
+import type { RySpeech } from './speech.ts';
 
 const CELL = 12;
 
@@ -15,21 +16,14 @@ const CELL = 12;
  * The sheet as text, north up: two lines for each row of hexes, the second with the stacks. Union stacks stand in
  * square brackets, Confederate in round ones: strength, letter of arm or deployment, order, facing, leader, flag.
  */
-export function textBoard(board: Board, state: RyState): string {
+export function textBoard(speech: RySpeech, state: RyState): string {
+  const { board } = speech;
   const lines = textSheet(board.map.grid, {
     cell: CELL,
     lines: [hex => groundText(board, hex), hex => stackText(board, state, hex)],
   });
-  return [...lines, '', LEGEND].join('\n');
+  return [...lines, '', speech.phrase('legend')].join('\n');
 }
-
-const LEGEND = [
-  'Ground: level 1 to 7 after the colon; l light woods, w woods, m marsh, c creek, = road, # stone fence, + fence,',
-  '        ~ stream, ^ crest, D dug in, B breastwork.',
-  'Stacks: [4F NE] Union, (2G S) Confederate: strength points, then M line STM, F line STF, S skirmishers, V under',
-  '        cover, C column, H mounted line, K mounted column, G guns, g limbered, c crew; facing; ? Disrupted,',
-  '        ! Routed, * a leader, + a flag. L a leader alone, o guns left behind, -> second hex of skirmishers.',
-].join('\n');
 
 const GROUND: { readonly [T in Terrain]: string } = {
   clear: '',

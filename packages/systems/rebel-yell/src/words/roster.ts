@@ -1,30 +1,28 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Arrival } from '@guidon/line-of-battle';
-import { count, sideName } from '@guidon/line-of-battle';
-import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
-import { flagState, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
-import { type Arm, type FlagIndex, type LeaderIndex, type Rank, SIDES, type UnitIndex } from '../terms/names.ts';
+import { flagRoster, flagState, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
+import { type Arm, type FlagIndex, type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
 import { hasFlag } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
-import type { UnitState } from '../terms/units.ts';
-import { formName, pieceName } from './names.ts';
+import { formName, type RySpeech } from './speech.ts';
 
 /** Every piece of both sides in one line each: on the map by hex, those to come, those lost. */
-export function rosterLines(board: Board, state: RyState): readonly string[] {
+export function rosterLines(speech: RySpeech, state: RyState): readonly string[] {
+  const { board } = speech;
   return SIDES.flatMap(side => {
     const of = (pieces: readonly { readonly side: string }[]): readonly number[] =>
       pieces.flatMap((piece, index) => (piece.side === side ? [index] : []));
     const units = of(board.roster).filter(unit => unitOf(state, unit).where !== 'within');
     return [
-      sideName(side),
+      speech.named('sides', side),
       ...of(board.leaders)
         .toSorted(byPlace(index => leaderOf(state, index)))
-        .map(leader => `  ${leaderLine(board, state, leader)}`),
+        .map(leader => `  ${leaderLine(speech, state, leader)}`),
       ...of(board.flags)
         .toSorted(byPlace(index => flagState(state, index)))
-        .map(flag => `  ${flagLine(board, state, flag)}`),
-      ...units.toSorted(byPlace(index => unitOf(state, index))).map(unit => `  ${unitLine(board, state, unit)}`),
+        .map(flag => `  ${flagLine(speech, state, flag)}`),
+      ...units.toSorted(byPlace(index => unitOf(state, index))).map(unit => `  ${unitLine(speech, state, unit)}`),
     ];
   });
 }
@@ -36,125 +34,130 @@ const byPlace =
   (a: number, b: number): number =>
     PLACES.indexOf(of(a).where) - PLACES.indexOf(of(b).where) || of(a).hex - of(b).hex || a - b;
 
-const armName = (arm: Arm, horse: boolean): string =>
-  arm === 'artillery' && horse ? 'horse artillery' : arm === 'crew' ? 'gun crew' : arm;
+const armName = (speech: RySpeech, { arm, horse }: { readonly arm: Arm; readonly horse: boolean }): string =>
+  speech.named('terms', arm === 'artillery' && horse ? 'horse-artillery' : arm);
 
-function unitLine(board: Board, state: RyState, unit: UnitIndex): string {
-  const { id, name, arm, horse, brigade, morale, weapon } = rosterOf(board, unit);
-  const marks = unitMarks(board, state, unit).join(', ');
-  const form = formName(unitOf(state, unit));
-  return `${unitPlace(board, state, unit).padEnd(18)} ${name.padEnd(36)} ${`morale ${morale}`} ${weapon.padEnd(3)} ${armName(arm, horse).padEnd(15)} ${form.padEnd(15)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
+function unitLine(speech: RySpeech, state: RyState, unit: UnitIndex): string {
+  const roster = rosterOf(speech.board, unit);
+  const { id, name, brigade, morale, weapon } = roster;
+  const marks = unitMarks(speech, state, unit).join(', ');
+  const form = formName(speech, unitOf(state, unit));
+  return `${unitPlace(speech, state, unit).padEnd(18)} ${name.padEnd(36)} ${speech.phrase('morale', { morale })} ${weapon.padEnd(3)} ${armName(speech, roster).padEnd(15)} ${form.padEnd(15)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
 /** Everything about a unit in a sentence. */
-export function unitTip(board: Board, state: RyState, unit: UnitIndex): string {
-  const { name, side, arm, horse, brigade, morale, weapon, guns } = rosterOf(board, unit);
-  const { where, hex, facing, order, gunsLost } = unitOf(state, unit);
-  const of = brigade === '' ? '' : ` of ${brigade}`;
+export function unitTip(speech: RySpeech, state: RyState, index: UnitIndex): string {
+  const { board } = speech;
+  const roster = rosterOf(board, index);
+  const { name, side, arm, brigade, morale, weapon, guns } = roster;
+  const unit = unitOf(state, index);
   const place =
-    where === 'map'
-      ? `${formName(unitOf(state, unit))} in ${codeAt(board, hex)}${order === 'routed' ? '' : `, facing ${facingWord(board, facing)}`}`
-      : unitPlace(board, state, unit);
-  const arms =
-    arm === 'artillery' ? `${count(guns - gunsLost, 'gun')} (${weapon}), ` : arm === 'crew' ? '' : `weapon ${weapon}, `;
-  const marks = unitMarks(board, state, unit);
-  return `${name}, ${sideName(side)} ${armName(arm, horse)}${of}: ${arms}morale ${morale}, ${place}${marks.length === 0 ? '' : `; ${marks.join(', ')}`}.`;
+    unit.where === 'map'
+      ? speech.phrase('stands', {
+          formed: formName(speech, unit),
+          hex: codeAt(board, unit.hex),
+          isFacing: unit.order !== 'routed',
+          facing: unit.facing,
+        })
+      : unitPlace(speech, state, index);
+  const armed = arm === 'artillery' ? 'guns' : arm === 'crew' ? 'crew' : 'weapon';
+  const marks = unitMarks(speech, state, index);
+  const arms = speech.named('armed', armed, { n: guns - unit.gunsLost, weapon });
+  return speech.phrase('unit-tip', { name, side, arm: armName(speech, roster), brigade, arms, morale, place, marks });
 }
 
 /** Order, hits, flag, markers and whatever else is known of a unit, the worst first. */
-function unitMarks(board: Board, state: RyState, index: UnitIndex): readonly string[] {
+function unitMarks(speech: RySpeech, state: RyState, index: UnitIndex): readonly string[] {
+  const { board } = speech;
   const unit = unitOf(state, index);
   if (unit.where === 'out') return [];
-  const { arm } = rosterOf(board, index);
-  const { order, hits, gunsLost, inCommand, notes } = unit;
-  return [
-    order === 'good' ? '' : order === 'disrupted' ? 'Disrupted' : 'Routed',
-    hits === 0 ? '' : count(hits, 'O hit'),
-    gunsLost === 0 ? '' : `${count(gunsLost, 'gun')} lost`,
-    unit.crewed ? '' : `guns left behind${unit.holder === null ? '' : `, in ${sideName(unit.holder)} hands`}`,
-    inCommand || arm === 'artillery' || order === 'routed' ? '' : 'out of command',
-    hasFlag(board, state, index) ? 'with its flag' : '',
-    unit.arrow < 0 ? '' : `reaches to ${codeAt(board, unit.arrow)}`,
-    ...markerNames(board, unit),
-    notes.acted === null ? '' : `has acted: ${notes.acted}`,
-  ].filter(mark => mark !== '');
+  const { order, hits, gunsLost, notes, charge, holder } = unit;
+  const isSeparate = rosterOf(board, index).arm === 'artillery' || order === 'routed';
+  const said: readonly (readonly [boolean, Parameters<RySpeech['phrase']>[0], object?])[] = [
+    [order === 'disrupted', 'disrupted'],
+    [order === 'routed', 'routed'],
+    [hits > 0, 'hits', { n: hits }],
+    [gunsLost > 0, 'guns-lost', { n: gunsLost }],
+    [!unit.crewed, 'guns-left', { side: holder }],
+    [!unit.inCommand && !isSeparate, 'out-of-command'],
+    [hasFlag(board, state, index), 'with-flag'],
+    [unit.arrow >= 0, 'reaches-to', { arrow: codeAt(board, Math.max(0, unit.arrow)) }],
+    [charge !== null, 'charges', { target: codeAt(board, charge ?? 0) }],
+    [unit.af, 'af'],
+    [unit.crewMark, 'crew-marker'],
+    [unit.volley, 'volley-marker'],
+    [notes.acted !== null, 'has-acted', { action: speech.named('terms', notes.acted ?? '') }],
+  ];
+  return said.flatMap(([applies, phrase, about]) => (applies ? [speech.phrase(phrase, about)] : []));
 }
 
-const markerNames = (board: Board, { charge, af, crewMark, volley }: UnitState): readonly string[] => [
-  charge === null ? '' : `charges ${codeAt(board, charge)}`,
-  af ? 'Advance Fire marker' : '',
-  crewMark ? 'crew marker' : '',
-  volley ? 'volley marker' : '',
-];
-
-const FATES: { readonly [fate: string]: string } = {
-  combat: 'destroyed',
-  surrender: 'surrendered',
-  captured: 'captured',
-  'routed-off': 'routed off',
-  exited: 'left the map',
-  merged: 'in other crews',
-};
-
-function unitPlace(board: Board, state: RyState, unit: UnitIndex): string {
+function unitPlace(speech: RySpeech, state: RyState, unit: UnitIndex): string {
+  const { board } = speech;
   const { where, hex, facing, order, fate } = unitOf(state, unit);
-  if (where === 'map') return `${codeAt(board, hex)}${order === 'routed' ? '' : ` ${facingWord(board, facing)}`}`;
-  if (where === 'out') return FATES[fate ?? ''] ?? 'lost';
-  return where === 'within' ? 'with its guns' : arrivalText(board, board.arrivals[unit], where);
+  if (where === 'map') {
+    const corner = order === 'routed' ? '' : ` ${speech.retold('corners', facingWord(board, facing))}`;
+    return `${codeAt(board, hex)}${corner}`;
+  }
+  if (where === 'out') return speech.known('fates-short', fate ?? '') ?? speech.phrase('lost');
+  return where === 'within' ? speech.phrase('with-guns') : arrivalText(speech, board.arrivals[unit], where);
 }
 
-function arrivalText(board: Board, arrival: Arrival | undefined, where: string): string {
-  if (arrival === undefined) return 'off the map';
-  return where === 'due'
-    ? `waits at ${codeAt(board, arrival.hex)}`
-    : `turn ${arrival.turn} at ${codeAt(board, arrival.hex)}`;
+function arrivalText(speech: RySpeech, arrival: Arrival | undefined, where: string): string {
+  if (arrival === undefined) return speech.phrase('off-map');
+  const hex = codeAt(speech.board, arrival.hex);
+  return speech.phrase(where === 'due' ? 'waits' : 'comes-later', { hex, turn: arrival.turn });
 }
 
-const RANKS: { readonly [R in Rank]: string } = { brigade: 'brigade', division: 'division', corps: 'corps' };
-
-function leaderPlace(board: Board, state: RyState, leader: LeaderIndex): string {
+function leaderPlace(speech: RySpeech, state: RyState, leader: LeaderIndex): string {
+  const { board } = speech;
   const { where, hex } = leaderOf(state, leader);
   if (where === 'map') return codeAt(board, hex);
-  if (where === 'lost') return 'incapacitated';
-  if (where === 'captured') return 'captured';
-  return where === 'out' ? 'lost' : arrivalText(board, board.leaderArrivals[leader], where);
+  if (where === 'lost') return speech.phrase('incapacitated');
+  if (where === 'captured') return speech.phrase('captured');
+  return where === 'out' ? speech.phrase('lost') : arrivalText(speech, board.leaderArrivals[leader], where);
 }
 
-const commandOf = (board: Board, leader: LeaderIndex): string => {
+const commandOf = ({ board }: RySpeech, leader: LeaderIndex): string => {
   const { rank, brigade, division } = leaderRoster(board, leader);
   return rank === 'brigade' ? (brigade ?? '') : division;
 };
 
-function leaderLine(board: Board, state: RyState, leader: LeaderIndex): string {
-  const { id, rank } = leaderRoster(board, leader);
+function leaderLine(speech: RySpeech, state: RyState, leader: LeaderIndex): string {
+  const { id, name, rank } = leaderRoster(speech.board, leader);
   const { radius, locked } = leaderOf(state, leader);
-  const marks = locked ? '  (bound to his stack)' : '';
-  return `${leaderPlace(board, state, leader).padEnd(18)} ${pieceName(board, id).padEnd(36)} ${RANKS[rank].padEnd(8)} radius ${radius}  ${commandOf(board, leader)}  ${id}${marks}`;
+  const marks = locked ? `  (${speech.phrase('bound')})` : '';
+  return `${leaderPlace(speech, state, leader).padEnd(18)} ${name.padEnd(36)} ${speech.named('terms', rank).padEnd(8)} ${speech.phrase('radius', { radius })}  ${commandOf(speech, leader)}  ${id}${marks}`;
 }
 
 /** Everything about a leader in a sentence. */
-export function leaderTip(board: Board, state: RyState, leader: LeaderIndex): string {
-  const { name, side, rank } = leaderRoster(board, leader);
+export function leaderTip(speech: RySpeech, state: RyState, leader: LeaderIndex): string {
+  const { name, side, rank } = leaderRoster(speech.board, leader);
   const { radius, falls, locked, where } = leaderOf(state, leader);
   const marks = [
-    falls > 0 && where === 'map' ? 'a successor' : '',
-    locked ? 'bound to his stack in this segment' : '',
-  ].filter(mark => mark !== '');
-  return `${name}, ${sideName(side)} ${RANKS[rank]} leader, ${commandOf(board, leader)}, command radius ${radius}: ${leaderPlace(board, state, leader)}${marks.length === 0 ? '' : `; ${marks.join(', ')}`}.`;
+    ...(falls > 0 && where === 'map' ? [speech.phrase('successor')] : []),
+    ...(locked ? [speech.phrase('bound-now')] : []),
+  ];
+  const of = { command: commandOf(speech, leader), place: leaderPlace(speech, state, leader) };
+  return speech.phrase('leader-tip', { name, side, rank, radius, marks, ...of });
 }
 
-const flagPlace = (board: Board, state: RyState, flag: FlagIndex): string => {
+const flagPlace = (speech: RySpeech, state: RyState, flag: FlagIndex): string => {
   const { where, hex } = flagState(state, flag);
-  if (where === 'map') return codeAt(board, hex);
-  return where === 'captured' ? 'captured' : where === 'later' ? 'with its regiment' : 'lost';
+  if (where === 'map') return codeAt(speech.board, hex);
+  return speech.phrase(where === 'captured' ? 'captured' : where === 'later' ? 'with-regiment' : 'lost');
 };
 
-const flagMark = (state: RyState, flag: FlagIndex): string =>
-  flagState(state, flag).inCommand ? 'in command' : 'out of command';
+const flagMark = (speech: RySpeech, state: RyState, flag: FlagIndex): string =>
+  speech.phrase(flagState(state, flag).inCommand ? 'in-command' : 'out-of-command');
 
-const flagLine = (board: Board, state: RyState, flag: FlagIndex): string =>
-  `${flagPlace(board, state, flag).padEnd(18)} ${(board.flags[flag]?.name ?? '').padEnd(36)} flag     ${flagMark(state, flag)}  ${board.flags[flag]?.id ?? ''}`;
+function flagLine(speech: RySpeech, state: RyState, flag: FlagIndex): string {
+  const { id, name } = flagRoster(speech.board, flag);
+  return `${flagPlace(speech, state, flag).padEnd(18)} ${name.padEnd(36)} ${speech.phrase('flag').padEnd(8)} ${flagMark(speech, state, flag)}  ${id}`;
+}
 
 /** Everything about a flag in a sentence. */
-export const flagTip = (board: Board, state: RyState, flag: FlagIndex): string =>
-  `${board.flags[flag]?.name ?? ''}, ${sideName(board.flags[flag]?.side ?? '')}: ${flagPlace(board, state, flag)}, ${flagMark(state, flag)}.`;
+export function flagTip(speech: RySpeech, state: RyState, flag: FlagIndex): string {
+  const { name, side } = flagRoster(speech.board, flag);
+  const mark = flagMark(speech, state, flag);
+  return speech.phrase('flag-tip', { name, side, place: flagPlace(speech, state, flag), mark });
+}

@@ -1,6 +1,7 @@
 import { present, type Question, type Refusal, refuse } from '@guidon/kernel';
 import type { OrderHint } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
+import { compulsionOf } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { type PartsOf, PLAN, type Window } from '../book/kinds.ts';
 import { targetOf } from '../charge/declare.ts';
@@ -45,14 +46,36 @@ const activateParts: PartsOf<StepOf<'slot'>, Activate> = {
   },
 };
 
-/** What a rule of the scenario makes a unit do may still come later in the list. */
+/** What a rule of the scenario makes a unit do, or how it lets a unit go, may still come later in the list. */
 function mayStandSoFar(board: Board, state: RtState, order: Activate): boolean {
   const refusal = mayDeclare(board, state, order);
-  if (refusal === undefined || refusal.because === 'must-go') return true;
+  if (refusal === undefined) return true;
+  if (refusal.because === 'must-go') return mayYetGo(board, state, order);
+  if (refusal.because === 'piecemeal') return mayYetBeTold(board, state, order);
   const [charge, ...more] = order.actions;
   return refusal.because === 'out-of-reach' && charge?.act === 'charge' && more.length === 0
     ? mayYetReach(board, state, order.unit, charge)
     : false;
+}
+
+/** SEQ-04. Does the list go where it must by the least that does it, by one action more or by a part more? */
+function mayYetGo(board: Board, state: RtState, order: Activate): boolean {
+  const unit = board.unitById.get(order.unit);
+  if (unit === undefined) return false;
+  const least = compulsionOf(board, state, unit)?.least ?? [];
+  return [[...order.actions, ...least], ...grown(board, state, unit, order.actions)].some(
+    actions => mayDeclare(board, state, { ...order, actions }) === undefined,
+  );
+}
+
+/** SEQ-04. Whoever may not go so may go with a part more of its last action: by a wheel, or not so far. */
+function mayYetBeTold(board: Board, state: RtState, order: Activate): boolean {
+  const unit = board.unitById.get(order.unit);
+  const action = order.actions.at(-1);
+  if (unit === undefined || action === undefined) return false;
+  return refinedOf(board, state, { unit, action }).some(
+    told => mayDeclare(board, state, { ...order, actions: [...order.actions.slice(0, -1), told] }) === undefined,
+  );
 }
 
 /** CHG-02. A charge that does not reach its target as it stands may still be told another way. */

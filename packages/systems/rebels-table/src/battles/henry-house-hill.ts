@@ -46,6 +46,7 @@ export const capturedGuns: SpecialRule = {
     gunsLeft(state)
       .filter(guns => holds(board, state, side, guns) && !holds(board, state, enemyOf(side), guns))
       .map(({ unit }) => ({
+        kind: 'special' as const,
         name: `guns-${unit}`,
         points: numberIn(board, CAPTURED_GUNS, 'points'),
         rule: SCENARIO_RULE,

@@ -184,4 +184,6 @@ export interface Objective {
   readonly formedOnly: boolean;
   /** For `beyond`: the x that must be passed by how many units. */
   readonly beyond: { readonly x: number; readonly units: number } | null;
+  /** What has to be done for it, as the scenario says it. */
+  readonly text: string;
 }

@@ -155,7 +155,7 @@ function victoryOf({ rout, objectives, levels, ...points }: VictorySource): Vict
     rout: rout === null ? null : [rout[0] ?? 1, rout[1] ?? 1],
     levels,
     objectives: objectives.map(
-      ({ id, name, at, points: worth, reach, side, test, formedOnly, beyond }): Objective => ({
+      ({ id, name, at, points: worth, reach, side, test, formedOnly, beyond, text }): Objective => ({
         id,
         name,
         at,
@@ -165,6 +165,7 @@ function victoryOf({ rout, objectives, levels, ...points }: VictorySource): Vict
         test,
         formedOnly: formedOnly ?? false,
         beyond: beyond ?? null,
+        text,
       }),
     ),
   };

@@ -12,7 +12,7 @@ import { sequence } from '../sequence/chapter.ts';
 import { shooting } from '../shooting/chapter.ts';
 import { supply } from '../supply/chapter.ts';
 import { victory } from '../victory/chapter.ts';
-import { EN } from '../words/en.ts';
+import { MESSAGES } from '../words/speech.ts';
 import { BOOK } from './book.ts';
 import type { Room } from './kinds.ts';
 
@@ -40,8 +40,8 @@ describe('the book', () => {
   });
 
   test('the language has a sentence to each of them, and to no other', () => {
-    expect(Object.keys(EN.questions).toSorted()).toEqual(Object.keys(BOOK.windows).toSorted());
-    expect(Object.keys(EN.orders).toSorted()).toEqual(Object.keys(BOOK.orders).toSorted());
-    expect(Object.keys(EN.events).toSorted()).toEqual(Object.keys(BOOK.events).toSorted());
+    expect(Object.keys(MESSAGES.en.questions).toSorted()).toEqual(Object.keys(BOOK.windows).toSorted());
+    expect(Object.keys(MESSAGES.en.orders).toSorted()).toEqual(Object.keys(BOOK.orders).toSorted());
+    expect(Object.keys(MESSAGES.en.events).toSorted()).toEqual(Object.keys(BOOK.events).toSorted());
   });
 });

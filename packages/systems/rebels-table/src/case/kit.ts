@@ -13,12 +13,11 @@ import { parseBoard } from '../board/scenario.ts';
 import type { TableSource } from '../board/table-file.ts';
 import { BOOK } from '../book/book.ts';
 import { ruleOfEvent } from '../book/event-rules.ts';
-import { presenterFor } from '../presentation/presenter.ts';
+import { spokenIn } from '../presentation/spoken.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { EventOf, RtDecision, RtEvent } from '../terms/game.ts';
 import { enemyOf, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { wordsFor } from '../words/words.ts';
 import { factsOf, pointFact, poseFact } from './facts.ts';
 import { type Given, givenShape } from './given.ts';
 import { stateFor } from './position.ts';
@@ -28,12 +27,7 @@ const { position, boardOf } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: ({ board }, given) => stateFor(board, given),
-  open: ({ board }) => ({
-    system: rebelsTableSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [],
-  }),
+  open: ({ board }) => ({ system: rebelsTableSystem(board), ...spokenIn(board, 'en') }),
 });
 
 /** What this system tells the case runner. */

@@ -199,6 +199,7 @@ export function victoryFor(given: Given, size: { readonly width: number; readonl
     test: 'only',
     formedOnly: false,
     beyond: null,
+    text: '',
   });
   return {
     rout: given.rout === null ? null : [part ?? 1, of ?? 1],

@@ -1,7 +1,7 @@
 import type { Room } from '../book/kinds.ts';
 import { enemyOf } from '../terms/names.ts';
 import { changedSide, next } from '../terms/state.ts';
-import { nameOf } from '../words/phrases.ts';
+import { nameIn } from '../words/names.ts';
 import { deployCommand, deployed } from './deploy.ts';
 import { breakScoutingTie, scoutingSupply, throwScouting } from './scouting.ts';
 
@@ -14,7 +14,7 @@ export const deployment = {
       hint: (board, _state, { order: { units, command } }) => ({
         units: units.map(({ unit }) => unit),
         along: [command],
-        note: nameOf(board, command),
+        note: nameIn(board, command) ?? command,
       }),
     },
   },

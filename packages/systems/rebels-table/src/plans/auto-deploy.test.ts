@@ -4,6 +4,7 @@ import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
+import { speechFor } from '../words/speech.ts';
 
 const board = scenarioBoard('free-field');
 const system = rebelsTableSystem(board);
@@ -37,7 +38,7 @@ describe('rt:DEP-03 which command comes next is for its side to choose', () => {
   test('it is called by its name', () => {
     const start = deploying([]);
     const { decision, orders } = offered(start);
-    const notes = orders.map(order => presenterFor(board).order(start, { decision, order }).note);
+    const notes = orders.map(order => presenterFor(speechFor(board)).order(start, { decision, order }).note);
     expect(notes).toEqual(board.commands.filter(({ side }) => side === decision.seat).map(({ name }) => name));
   });
 });

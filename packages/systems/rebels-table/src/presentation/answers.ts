@@ -9,6 +9,7 @@ import type {
   PlanPicture,
   SumPicture,
 } from '@guidon/kit';
+import { capital } from '@guidon/kit';
 import { type Item, itemId } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
@@ -27,10 +28,10 @@ import type { RtState } from '../terms/state.ts';
 import { shapesAt } from '../terrain/shapes.ts';
 import { scoreParts } from '../victory/score.ts';
 import { actionText } from '../words/actions.ts';
-import { capital, count, inWidths, nameOf, scorePartName, sideName, signed } from '../words/phrases.ts';
+import { signed } from '../words/names.ts';
 import { readActions } from '../words/read/read.ts';
 import { reasonText } from '../words/refusals.ts';
-import { columnName, diceText, outcomeName, partName } from '../words/sums.ts';
+import { diceText, inWidths, nameOf, outcomeName, type RtSpeech } from '../words/speech.ts';
 import { outcomeText } from '../words/words.ts';
 import { cornersOf, fieldPicture } from './field.ts';
 
@@ -38,37 +39,37 @@ const NOTHING: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 
 /** Answers as a screen shows them. What an answer holds as figures is told here in words. */
 export function answerPicture(
-  board: Board,
+  speech: RtSpeech,
   state: RtState,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
-  if (question.ask === 'odds') return oddsPicture(board, question, answer);
+  if (question.ask === 'odds') return oddsPicture(speech, question, answer);
   const read = parseAs(questionShape, question);
   if (!read.ok) return null;
   const asked = read.value;
   switch (asked.ask) {
     case 'plan':
-      return shown(planOf(board, state, asked), plan => ({
-        plan: planPicture(board, state, plan),
+      return shown(planOf(speech.board, state, asked), plan => ({
+        plan: planPicture(speech, state, plan),
         order: activate(asked, asked.actions),
       }));
     case 'aim':
-      return shown(aimOf(board, state, asked), aim => ({ aim: aimPicture(board, aim) }));
+      return shown(aimOf(speech.board, state, asked), aim => ({ aim: aimPicture(speech, aim) }));
     case 'drag':
-      return dragPicture(board, state, asked);
+      return dragPicture(speech, state, asked);
     case 'read':
-      return readPicture(board, state, asked);
+      return readPicture(speech, state, asked);
     case 'resilience':
-      return resiliencePicture(board, state, asked);
+      return resiliencePicture(speech, state, asked);
     case 'measure':
-      return { ...NOTHING, notes: [inWidths(Number(answer.distance ?? 0))] };
+      return { ...NOTHING, notes: [inWidths(speech, Number(answer.distance ?? 0))] };
     case 'placed':
-      return shown(placedOf(board, state, asked), ({ after, refusal }) => ({
-        field: fieldPicture(board, after),
-        notes: refusal === undefined ? [] : [`${reasonText(board, refusal)} (${refusal.rule})`],
+      return shown(placedOf(speech.board, state, asked), ({ after, refusal }) => ({
+        field: fieldPicture(speech, after),
+        notes: refusal === undefined ? [] : [`${reasonText(speech, refusal)} (${refusal.rule})`],
       }));
     case 'score':
-      return scorePicture(board, state);
+      return scorePicture(speech, state);
     default:
       return null;
   }
@@ -82,7 +83,7 @@ const activate = (
   actions: readonly Action[],
 ): OrderOf<'activate'> => ({ do: 'activate', unit, ...(supply === true ? { supply } : {}), actions });
 
-function aimPicture(board: Board, { bands, arcs, targets }: AimForeseen): AimPicture {
+function aimPicture(speech: RtSpeech, { bands, arcs, targets }: AimForeseen): AimPicture {
   return {
     bands: bands.map(({ name, reach, need }) => ({ name, reach, need })),
     arcs: arcs.map(({ front: [left, right], facing }) => ({
@@ -91,61 +92,64 @@ function aimPicture(board: Board, { bands, arcs, targets }: AimForeseen): AimPic
       facing,
     })),
     targets: targets.map(({ unit, eligible, band, distance, refusal }) => ({
-      id: idOf(board, unit),
-      name: nameOf(board, idOf(board, unit)),
+      id: idOf(speech.board, unit),
+      name: nameOf(speech, idOf(speech.board, unit)),
       eligible,
       band,
       distance,
-      ...reasonOf(board, refusal),
+      ...reasonOf(speech, refusal),
     })),
   };
 }
 
 /** The order with the new action, or the list as it was and the reason why nothing can be added. */
-function dragPicture(board: Board, state: RtState, asked: Asked<'drag'>): AnswerPicture | null {
-  return shown(dragOf(board, state, asked), ({ actions, action, refusal, plan }) => {
-    const picture = planPicture(board, state, plan);
+function dragPicture(speech: RtSpeech, state: RtState, asked: Asked<'drag'>): AnswerPicture | null {
+  return shown(dragOf(speech.board, state, asked), ({ actions, action, refusal, plan }) => {
+    const picture = planPicture(speech, state, plan);
     if (refusal === undefined && action !== null) return { plan: picture, order: activate(asked, actions) };
     return {
-      plan: { ...picture, legal: false, ...reasonOf(board, refusal) },
-      notes: refusal === undefined ? [] : [reasonText(board, refusal)],
+      plan: { ...picture, legal: false, ...reasonOf(speech, refusal) },
+      notes: refusal === undefined ? [] : [reasonText(speech, refusal)],
     };
   });
 }
 
-function readPicture(board: Board, state: RtState, asked: Asked<'read'>): AnswerPicture | null {
-  const read = readActions(board, state, asked.unit, asked.text);
+function readPicture(speech: RtSpeech, state: RtState, asked: Asked<'read'>): AnswerPicture | null {
+  const read = readActions(speech.board, state, asked.unit, asked.text);
   if (!read.ok)
     return {
       ...NOTHING,
-      notes: read.issues.map(({ expected, found }) => `Not understood: ${found}. Say ${expected}.`),
+      notes: read.issues.map(({ expected, found }) => speech.phrase('not-understood', { found, expected })),
     };
-  return shown(planOf(board, state, { ...asked, actions: read.value }), plan => ({
-    plan: planPicture(board, state, plan),
+  return shown(planOf(speech.board, state, { ...asked, actions: read.value }), plan => ({
+    plan: planPicture(speech, state, plan),
     order: activate(asked, read.value),
   }));
 }
 
-function resiliencePicture(board: Board, state: RtState, asked: Asked<'resilience'>): AnswerPicture | null {
-  return shown(resilienceOf(board, state, asked), ({ adjust, passes, plain, supplied }) => ({
-    sums: [figureSum(`Resilience of ${nameOf(board, asked.unit)} ${columnName(asked.column)}, added to 2D6`, adjust)],
-    chances: [chancesPicture('With 2D6', plain), chancesPicture('With a supply die, 3D6', supplied)],
-    notes: [`Scores 7 or more in ${showFraction(passes)} of all throws.`],
+function resiliencePicture(speech: RtSpeech, state: RtState, asked: Asked<'resilience'>): AnswerPicture | null {
+  return shown(resilienceOf(speech.board, state, asked), ({ adjust, passes, plain, supplied }) => ({
+    sums: [figureSum(speech, speech.phrase('resilience-sum', asked), adjust)],
+    chances: [
+      chancesPicture(speech, speech.phrase('with-2d6'), plain),
+      chancesPicture(speech, speech.phrase('with-supply'), supplied),
+    ],
+    notes: [speech.phrase('scores-7', { chance: showFraction(passes) })],
   }));
 }
 
 /** A sum part by part, each with its rule. */
-const figureSum = (title: string, { total, addends }: Figure): SumPicture => ({
+const figureSum = (speech: RtSpeech, title: string, { total, addends }: Figure): SumPicture => ({
   title,
-  parts: addends.map(({ name, value, rule }) => ({ text: partName(name), value: signed(value), rule })),
+  parts: addends.map(({ name, value, rule }) => ({ text: speech.named('parts', name), value: signed(value), rule })),
   total: String(total),
 });
 
-const chancesPicture = (title: string, chances: readonly OutcomeChance[]): ChancesPicture => ({
+const chancesPicture = (speech: RtSpeech, title: string, chances: readonly OutcomeChance[]): ChancesPicture => ({
   title,
   rows: chances
     .map(({ outcome, chance }) => ({
-      text: outcomeName(outcome),
+      text: outcomeName(speech, outcome),
       exactly: showFraction(chance),
       about: approximately(chance),
       harm: harmOf(outcome),
@@ -159,13 +163,17 @@ function harmOf({ break: breaks, forcedRetire, hits = 0 }: Outcome): number {
   return hits > 0 ? 1 : 0;
 }
 
-const scorePicture = (board: Board, state: RtState): AnswerPicture => ({
+const scorePicture = (speech: RtSpeech, state: RtState): AnswerPicture => ({
   ...NOTHING,
-  sums: board.sides.map(side => {
-    const parts = scoreParts(board, state, side);
+  sums: speech.board.sides.map(side => {
+    const parts = scoreParts(speech.board, state, side);
     return {
-      title: sideName(side),
-      parts: parts.map(({ name, points, rule }) => ({ text: scorePartName(name), value: String(points), rule })),
+      title: speech.named('sides', side),
+      parts: parts.map(({ name, points, rule }) => ({
+        text: speech.known('scores', name) ?? name,
+        value: String(points),
+        rule,
+      })),
       total: String(parts.reduce((sum, { points }) => sum + points, 0)),
     };
   }),
@@ -175,20 +183,20 @@ const scorePicture = (board: Board, state: RtState): AnswerPicture => ({
 const FEW = 12;
 
 /** Every outcome of an order with its chance, the likeliest first; those that read the same are one. */
-function oddsPicture(board: Board, question: Question, answer: Answer): AnswerPicture | null {
-  if (answer.tooWide === true) return { ...NOTHING, notes: ['Too many ways for this to be counted out.'] };
+function oddsPicture(speech: RtSpeech, question: Question, answer: Answer): AnswerPicture | null {
+  if (answer.tooWide === true) return { ...NOTHING, notes: [speech.phrase('too-many-ways')] };
   if (!Array.isArray(answer.outcomes)) return null;
-  const side = actingSide(board, question);
+  const side = actingSide(speech.board, question);
   const rows = new Map<string, { readonly likely: Fraction; readonly harm: number }>();
   for (const raw of answer.outcomes) {
     const { exactly, outcome } = asFacts(raw);
     const facts = asFacts(outcome);
-    const text = outcomeText(board, facts);
+    const text = outcomeText(speech, facts);
     const likely = fractionOf(String(exactly));
     const known = rows.get(text);
     rows.set(text, {
       likely: known === undefined ? likely : plus(known.likely, likely),
-      harm: harmToOthers(board, facts, side),
+      harm: harmToOthers(speech.board, facts, side),
     });
   }
   const told = [...rows]
@@ -198,7 +206,7 @@ function oddsPicture(board: Board, question: Question, answer: Answer): AnswerPi
   return {
     ...NOTHING,
     chances: [{ title: '', rows: told.slice(0, FEW) }],
-    notes: rest > 0 ? [`${rest} rarer outcomes are not shown.`] : [],
+    notes: rest > 0 ? [speech.phrase('rarer', { n: rest })] : [],
   };
 }
 
@@ -226,84 +234,88 @@ function harmToOthers(board: Board, outcome: Facts, side: string): number {
 }
 
 /** A declared list before it is confirmed. */
-function planPicture(board: Board, state: RtState, plan: PlanForeseen): PlanPicture {
+function planPicture(speech: RtSpeech, state: RtState, plan: PlanForeseen): PlanPicture {
   const { refusal, points, spends, steps, item } = plan;
   return {
     legal: refusal === undefined,
-    ...reasonOf(board, refusal),
+    ...reasonOf(speech, refusal),
     points,
     spends,
-    steps: steps.map(step => stepPicture(board, state, { step, item })),
+    steps: steps.map(step => stepPicture(speech, state, { step, item })),
   };
 }
 
 const reasonOf = (
-  board: Board,
+  speech: RtSpeech,
   refusal: Refusal | undefined,
 ): { readonly reason: string | null; readonly rule: PlanPicture['rule'] } =>
-  refusal === undefined ? { reason: null, rule: null } : { reason: reasonText(board, refusal), rule: refusal.rule };
+  refusal === undefined ? { reason: null, rule: null } : { reason: reasonText(speech, refusal), rule: refusal.rule };
 
 interface Stepped {
   readonly step: ActionForeseen;
   readonly item: Item;
 }
 
-function stepPicture(board: Board, state: RtState, { step, item }: Stepped): PlannedPicture {
+function stepPicture(speech: RtSpeech, state: RtState, { step, item }: Stepped): PlannedPicture {
   const { action, refusal, dice, span, ends, path, wheelCost, stoppedBy } = step;
   return {
-    says: capital(actionText(board, itemId(board, item), { action, dice: dice === null ? '' : diceText(dice) })),
+    says: capital(
+      actionText(speech, itemId(speech.board, item), { action, dice: dice === null ? '' : diceText(dice) }),
+    ),
     legal: refusal === undefined,
-    ...reasonOf(board, refusal),
+    ...reasonOf(speech, refusal),
     dice: dice === null ? null : diceText(dice),
     least: span?.least ?? null,
     most: span?.most ?? null,
-    ghosts: ends.map(end => ghostPicture(board, state, end, item)),
+    ghosts: ends.map(end => ghostPicture(speech, state, end, item)),
     path: cornersOf(path),
     wheelCost,
-    stoppedBy: stoppedBy === null ? null : nameOf(board, stoppedBy),
+    stoppedBy: stoppedBy === null ? null : nameOf(speech, stoppedBy),
     sums: [
-      ...(step.shot === null ? [] : [shotSum(board, step.shot)]),
-      ...(step.fight === null ? [] : fightSums(board, step.fight)),
+      ...(step.shot === null ? [] : [shotSum(speech, step.shot)]),
+      ...(step.fight === null ? [] : fightSums(speech, step.fight)),
     ],
   };
 }
 
 /** A general has no outline: only his place is shown. */
-function ghostPicture(board: Board, state: RtState, end: End, item: Item): GhostPicture {
+function ghostPicture(speech: RtSpeech, state: RtState, end: End, item: Item): GhostPicture {
   const { at, distance, pose, formation, scattered } = end;
   const place = { at, distance, facing: pose.facing, x: pose.x, y: pose.y };
   if (item.unit === null) return { ...place, outlines: [] };
   const { bases } = unitOf(state, item.unit);
-  const { model } = shapesAt(rosterOf(board, item.unit).type, { formation, bases, pose, scattered });
+  const { model } = shapesAt(rosterOf(speech.board, item.unit).type, { formation, bases, pose, scattered });
   return { ...place, outlines: model.map(cornersOf) };
 }
 
-function shotSum(board: Board, { by, at, eligible, distance, band, pool, need }: ShotForeseen): SumPicture {
-  const [who, whom] = [nameOf(board, idOf(board, by)), nameOf(board, idOf(board, at))];
-  const sum = figureSum(
-    `${who} shoots at ${whom}: ${count(eligible, 'base')}, ${inWidths(distance)}, ${band} range`,
-    pool,
-  );
-  return { ...sum, total: `${count(pool.total, 'die')}, hits on ${need} or more` };
+function shotSum(speech: RtSpeech, { by, at, eligible, distance, band, pool, need }: ShotForeseen): SumPicture {
+  const title = speech.phrase('shot-sum', {
+    unit: idOf(speech.board, by),
+    target: idOf(speech.board, at),
+    n: eligible,
+    distance: inWidths(speech, distance),
+    band,
+  });
+  return { ...figureSum(speech, title, pool), total: speech.phrase('dice-hit', { n: pool.total, need }) };
 }
 
 /** Contact, the tests of both sides, what shoots back, and the first round of the melee. */
-function fightSums(board: Board, { reaches, tests, shots, pools, camp }: FightForeseen): readonly SumPicture[] {
-  const name = (unit: number): string => nameOf(board, idOf(board, unit));
+function fightSums(speech: RtSpeech, { reaches, tests, shots, pools, camp }: FightForeseen): readonly SumPicture[] {
+  const { board } = speech;
   return [
     {
-      title: camp ? 'Reaches the camp' : 'Reaches the enemy',
+      title: speech.phrase(camp ? 'reaches-camp' : 'reaches-enemy'),
       parts: [],
-      total: `${showFraction(reaches)} of all throws`,
+      total: speech.phrase('of-all-throws', { chance: showFraction(reaches) }),
     },
     ...tests.map(({ unit, adjust, passes }) => ({
-      ...figureSum(`Resilience of ${name(unit)}, added to 2D6`, adjust),
-      total: `${adjust.total}: 7 or more in ${showFraction(passes)} of all throws`,
+      ...figureSum(speech, speech.phrase('test-sum', { unit: idOf(board, unit) }), adjust),
+      total: speech.phrase('test-total', { total: adjust.total, chance: showFraction(passes) }),
     })),
-    ...shots.map(shot => shotSum(board, shot)),
+    ...shots.map(shot => shotSum(speech, shot)),
     ...pools.map(({ unit, against, pool }) => ({
-      ...figureSum(`First round: ${name(unit)} against ${name(against)}`, pool),
-      total: `${count(pool.total, 'die')}, hits on ${board.charts.melee.hitOn} or more`,
+      ...figureSum(speech, speech.phrase('round-sum', { unit: idOf(board, unit), enemy: idOf(board, against) }), pool),
+      total: speech.phrase('dice-hit', { n: pool.total, need: board.charts.melee.hitOn }),
     })),
   ];
 }

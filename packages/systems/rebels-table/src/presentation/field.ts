@@ -12,19 +12,21 @@ import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../term
 import type { RtState, UnitState } from '../terms/state.ts';
 import { basePoses, campsOnTable, footprintOf, shapesOf } from '../terrain/shapes.ts';
 import { generalTip, unitTip } from '../words/roster.ts';
+import type { RtSpeech } from '../words/speech.ts';
 
 /** What stands on the table now. */
-export function fieldPicture(board: Board, state: RtState): FieldPicture {
+export function fieldPicture(speech: RtSpeech, state: RtState): FieldPicture {
+  const { board } = speech;
   const open = openNow(board, state);
   return {
     troops: board.units.flatMap((_, unit) =>
-      unitOf(state, unit).presence === 'table' ? [troopPicture(board, state, unit, open)] : [],
+      unitOf(state, unit).presence === 'table' ? [troopPicture(speech, state, unit, open)] : [],
     ),
     generals: board.generals.flatMap((_, general) =>
-      generalOf(state, general).presence === 'table' ? [generalPicture(board, state, general, open)] : [],
+      generalOf(state, general).presence === 'table' ? [generalPicture(speech, state, general, open)] : [],
     ),
     camps: campsOnTable(board, state).map(({ side, quad }): CampPicture => ({ seat: side, corners: cornersOf(quad) })),
-    coming: comingOf(board, state),
+    coming: comingOf(speech, state),
     lost: lostOf(board, state),
     zones: zonesOf(board, state),
   };
@@ -44,7 +46,8 @@ const badgeOf = (name: string): TroopPicture['badge'] => ({ text: name.slice(0, 
 const commandName = (board: Board, id: string | null): string =>
   board.commands.find(command => command.id === id)?.name ?? 'C-in-C';
 
-function troopPicture(board: Board, state: RtState, unit: UnitIndex, open: ReadonlySet<string>): TroopPicture {
+function troopPicture(speech: RtSpeech, state: RtState, unit: UnitIndex, open: ReadonlySet<string>): TroopPicture {
+  const { board } = speech;
   const roster = rosterOf(board, unit);
   const now = unitOf(state, unit);
   const { frontage, depth } = footprintOf(roster.type, now);
@@ -72,7 +75,7 @@ function troopPicture(board: Board, state: RtState, unit: UnitIndex, open: Reado
     spent: state.turn > 0 && now.ap === 0,
     open: open.has(roster.id),
     states: statesOf(board, state, unit),
-    tip: unitTip(board, state, unit),
+    tip: unitTip(speech, state, unit),
   };
 }
 
@@ -126,11 +129,12 @@ function statesOf(board: Board, state: RtState, unit: UnitIndex): readonly strin
 }
 
 function generalPicture(
-  board: Board,
+  speech: RtSpeech,
   state: RtState,
   general: GeneralIndex,
   open: ReadonlySet<string>,
 ): GeneralPicture {
+  const { board } = speech;
   const roster = generalRoster(board, general);
   const { at, ap } = generalOf(state, general);
   return {
@@ -145,14 +149,15 @@ function generalPicture(
     points: ap,
     spent: state.turn > 0 && ap === 0,
     open: open.has(roster.id),
-    tip: generalTip(board, state, general),
+    tip: generalTip(speech, state, general),
   };
 }
 
 /** Those who come later, and those who are still to be deployed. */
-function comingOf(board: Board, state: RtState): FieldPicture['coming'] {
+function comingOf(speech: RtSpeech, state: RtState): FieldPicture['coming'] {
+  const { board } = speech;
   const due = (arrival: { readonly turn: number } | null): string =>
-    arrival === null ? 'to be deployed' : `turn ${arrival.turn}`;
+    arrival === null ? speech.phrase('to-deploy') : speech.phrase('in-turn', arrival);
   return [
     ...board.units.flatMap(({ id, side, name, arrival }, unit) =>
       unitOf(state, unit).presence === 'reserve' ? [{ id, seat: side, name, due: due(arrival) }] : [],

@@ -7,12 +7,13 @@ import { answer } from '../query/query.ts';
 import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { bareBoard, begun, faceToFace, withUnit } from '../test-positions.ts';
+import { speechFor } from '../words/speech.ts';
 import { presenterFor } from './presenter.ts';
 
 const board = scenarioBoard('henry-house-hill');
 const state = begun(board);
 const bare = bareBoard();
-const present = presenterFor(board);
+const present = presenterFor(speechFor(board));
 const fieldOf = (at: RtState) => present.position(at, 'union').field;
 const troop = (at: RtState, id: string) => fieldOf(at)?.troops.find(one => one.id === id);
 
@@ -20,7 +21,7 @@ function pictured(question: Question & { readonly [name: string]: unknown }, at:
   const on = at === state ? board : bare;
   const found = answer(on, at, question);
   if (!found.ok) throw new Error(JSON.stringify(found.issues));
-  return presenterFor(on).answer(at, { question, answer: found.value });
+  return presenterFor(speechFor(on)).answer(at, { question, answer: found.value });
 }
 
 test('the map is empty, the table is not', () => {
@@ -72,7 +73,7 @@ describe('the field', () => {
     const free = scenarioBoard('free-field');
     const start = setup(free);
     const deploying: RtState = { ...start, agenda: [{ step: 'turn-start' }, { step: 'levels' }, { step: 'deploy' }] };
-    const field = presenterFor(free).position(deploying, 'union').field;
+    const field = presenterFor(speechFor(free)).position(deploying, 'union').field;
     expect(field?.zones.map(({ seat }) => seat)).toEqual(['union', 'confederate']);
     expect(field?.troops).toEqual([]);
     expect(field?.coming.every(({ due }) => due === 'to be deployed')).toBe(true);

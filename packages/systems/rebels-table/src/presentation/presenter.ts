@@ -18,9 +18,10 @@ import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf, scoreParts } from '../victory/score.ts';
-import { EN } from '../words/en.ts';
-import { clockLabel, count, nameOf, scorePartName, sideName, signed } from '../words/phrases.ts';
+import { stakesPicture } from '../victory/stakes.ts';
+import { signed } from '../words/names.ts';
 import { featureTip } from '../words/roster.ts';
+import { clockLabel, nameOf, type RtSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
 import { fieldPicture } from './field.ts';
 import { thrownIn } from './throws.ts';
@@ -28,31 +29,32 @@ import { thrownIn } from './throws.ts';
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 
 /** How Rebels and Yankees shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter<RtState, RtOrder, RtEvent, RtDecision> => ({
-  map: () => ({ ...WITHOUT_PICTURES.map(), id: board.scenario, title: board.title }),
-  table: () => tablePicture(board),
-  position: state => positionPicture(board, state),
-  thrown: event => thrownIn(board, event),
+export const presenterFor = (speech: RtSpeech): Presenter<RtState, RtOrder, RtEvent, RtDecision> => ({
+  map: () => ({ ...WITHOUT_PICTURES.map(), id: speech.board.scenario, title: speech.board.title }),
+  table: () => tablePicture(speech),
+  position: state => positionPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
   dice: () => [D6],
   order: (state, said) => ({
     ...PLAIN_HINT,
     kind: said.order.do,
     units: said.decision.units,
-    ...orderRule(said.order).hint(board, state, said),
+    ...orderRule(said.order).hint(speech.board, state, said),
   }),
   event: event =>
     event.event === 'rolled' ? { ...STILL, motion: 'dice' } : { ...STILL, ...eventRule(event).hint?.(event) },
   asked: (_state, { asks }) => ({
     kind: asks,
-    title: EN.titles[asks],
+    title: speech.title(asks),
     reaction: BOOK.windows[asks].screen.reaction,
     hex: null,
   }),
-  standing: () => STANDING.map(kind => ({ kind, title: EN.titles[kind], yes: true, no: true })),
-  answer: (state, given) => answerPicture(board, state, given),
+  standing: () =>
+    STANDING.map(kind => ({ kind, title: speech.title(kind), yes: true, no: true, ways: false, preset: 'ask' })),
+  answer: (state, given) => answerPicture(speech, state, given),
   // Whoever points at a table means a place on it, and asks for a drag.
   meant: () => undefined,
-  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+  seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
 });
 
 /** The questions that can be answered once and for all, those that come most often first. */
@@ -73,15 +75,16 @@ const STANDING: readonly Asks[] = [
   'base-removal',
 ];
 
-const positionPicture = (board: Board, state: RtState): PositionPicture => ({
-  clock: clockLabel(board, state),
-  score: SIDES.map(seat => ({ seat, points: scoreOf(board, state, seat) })),
+const positionPicture = (speech: RtSpeech, state: RtState): PositionPicture => ({
+  clock: clockLabel(speech, state),
+  score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state, seat) })),
   counters: [],
   marks: [],
   overlays: [],
-  panels: panelsOf(board, state),
-  inHand: inHand(board, state),
-  field: fieldPicture(board, state),
+  panels: panelsOf(speech, state),
+  inHand: inHand(speech.board, state),
+  stakes: stakesPicture(speech.board, state),
+  field: fieldPicture(speech, state),
 });
 
 /** Who is carrying out a declared list. */
@@ -91,10 +94,10 @@ function inHand(board: Board, state: RtState): readonly string[] {
 }
 
 /** Beside the table: the turn and the initiative, the supply dice, the score part by part. */
-const panelsOf = (board: Board, state: RtState): readonly PanelPicture[] => [
-  turnPanel(board, state),
-  { id: 'supply', title: 'Supply dice', chips: SIDES.map(side => supplyChip(state, side)) },
-  ...SIDES.map(side => scorePanel(board, state, side)),
+const panelsOf = (speech: RtSpeech, state: RtState): readonly PanelPicture[] => [
+  turnPanel(speech, state),
+  { id: 'supply', title: speech.phrase('supply-title'), chips: SIDES.map(side => supplyChip(speech, state, side)) },
+  ...SIDES.map(side => scorePanel(speech, state, side)),
 ];
 
 const chip = (text: string, more: Partial<ChipPicture>): ChipPicture => ({
@@ -107,46 +110,54 @@ const chip = (text: string, more: Partial<ChipPicture>): ChipPicture => ({
   ...more,
 });
 
-function turnPanel(board: Board, state: RtState): PanelPicture {
+function turnPanel(speech: RtSpeech, state: RtState): PanelPicture {
   const { holder, next, turn } = state;
   const opened = SIDES.flatMap((side): readonly ChipPicture[] => {
     const command = state.sides[side].opened;
     if (command === null) return [];
-    const name = nameOf(board, command);
-    return [chip(name, { seat: side, sign: 'command', title: `${sideName(side)}: the command of ${name} is begun` })];
+    const name = nameOf(speech, command);
+    return [chip(name, { seat: side, sign: 'command', title: speech.phrase('command-begun', { side, name }) })];
   });
+  const told = (text: string, more: Partial<ChipPicture>): readonly ChipPicture[] => [chip(text, more)];
   return {
     id: 'turn',
-    title: clockLabel(board, state),
+    title: clockLabel(speech, state),
     chips: [
       ...(holder === null
         ? []
-        : [chip('Initiative', { seat: holder, sign: 'initiative', title: `${sideName(holder)} has the initiative` })]),
+        : told(speech.phrase('initiative'), {
+            seat: holder,
+            sign: 'initiative',
+            title: speech.phrase('has-initiative', { side: holder }),
+          })),
       ...(turn === 0 || state.verdict !== null
         ? []
-        : [chip('To act', { seat: next, sign: 'to-act', title: `${sideName(next)} activates next` })]),
+        : told(speech.phrase('to-act'), {
+            seat: next,
+            sign: 'to-act',
+            title: speech.phrase('activates-next', { side: next }),
+          })),
       ...opened,
     ],
   };
 }
 
-function supplyChip(state: RtState, side: Side): ChipPicture {
+function supplyChip(speech: RtSpeech, state: RtState, side: Side): ChipPicture {
   const { supply, barred, camp } = state.sides[side];
-  const shut =
-    camp.presence === 'lost' ? ', none while the camp is lost' : barred ? ', none for the rest of the turn' : '';
+  const shut = camp.presence === 'lost' ? 'camp-lost' : barred ? 'barred' : '';
   return chip(String(supply), {
     seat: side,
     sign: 'die',
     count: supply,
-    title: `${sideName(side)}: ${count(supply, 'supply die')}${shut}`,
+    title: `${speech.phrase('supply-chip', { side, n: supply })}${speech.known('shut', shut) ?? ''}`,
   });
 }
 
-const scorePanel = (board: Board, state: RtState, side: Side): PanelPicture => ({
+const scorePanel = (speech: RtSpeech, state: RtState, side: Side): PanelPicture => ({
   id: `score-${side}`,
-  title: `${sideName(side)} score`,
-  chips: scoreParts(board, state, side).map(({ name, points }) =>
-    chip(signed(points), { seat: side, title: scorePartName(name), sign: 'number' }),
+  title: speech.phrase('score-title', { side }),
+  chips: scoreParts(speech.board, state, side).map(({ name, points }) =>
+    chip(signed(points), { seat: side, title: speech.known('scores', name) ?? name, sign: 'number' }),
   ),
 });
 
@@ -154,26 +165,26 @@ const scorePanel = (board: Board, state: RtState, side: Side): PanelPicture => (
 const YARDS = 40;
 
 /** The table: sent once. */
-const tablePicture = (board: Board): TablePicture => ({
-  id: board.scenario,
-  title: board.title,
-  width: board.table.width,
-  depth: board.table.depth,
+const tablePicture = (speech: RtSpeech): TablePicture => ({
+  id: speech.board.scenario,
+  title: speech.board.title,
+  width: speech.board.table.width,
+  depth: speech.board.table.depth,
   yards: YARDS,
-  features: board.table.features.map(featurePicture),
-  markers: board.victory.objectives.map(
+  features: speech.board.table.features.map(feature => featurePicture(speech, feature)),
+  markers: speech.board.victory.objectives.map(
     ({ id, name, at, reach, points }): MarkerPicture => ({ id, name, x: at.x, y: at.y, reach, points }),
   ),
-  north: enemyOf(board.south),
-  south: board.south,
+  north: enemyOf(speech.board.south),
+  south: speech.board.south,
 });
 
-const featurePicture = (feature: Feature): FeaturePicture => ({
+const featurePicture = (speech: RtSpeech, feature: Feature): FeaturePicture => ({
   id: feature.id,
   name: feature.name,
   kind: feature.kind,
   polygon: feature.polygon.map(({ x, y }) => ({ x, y })),
   line: feature.line === null ? null : feature.line.map(({ x, y }) => ({ x, y })),
   elevation: feature.elevation,
-  tip: featureTip(feature),
+  tip: featureTip(speech, feature),
 });

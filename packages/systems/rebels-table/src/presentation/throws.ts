@@ -1,69 +1,80 @@
 import type { Figure } from '@guidon/kernel';
 import type { SumPicture, ThrowPicture } from '@guidon/kit';
-import type { Board } from '../board/board.ts';
 import type { EventOf, RtEvent } from '../terms/game.ts';
-import { count, inWidths, nameOf, signed } from '../words/phrases.ts';
-import { columnName, outcomeName, partName } from '../words/sums.ts';
+import { signed } from '../words/names.ts';
+import { nameOf, outcomeName, type RtSpeech } from '../words/speech.ts';
 
 /** Throws as a result card shows them: the sum, what was needed, the dice, the result. */
-export function thrownIn(board: Board, event: RtEvent): ThrowPicture | null {
+export function thrownIn(speech: RtSpeech, event: RtEvent): ThrowPicture | null {
+  const say = (key: string, about: object = event): string => speech.named('throws', key, about);
   switch (event.event) {
     case 'shot':
       return {
         kind: 'fire',
-        by: nameOf(board, event.unit),
-        at: nameOf(board, event.target),
-        sums: [dicePool(`Dice at ${inWidths(event.distance)}, ${event.band} range`, event.pool)],
-        line: `hits on ${event.need} or more`,
+        by: nameOf(speech, event.unit),
+        at: nameOf(speech, event.target),
+        sums: [dicePool(speech, say('dice-at'), event.pool)],
+        line: say('hits-on'),
         dice: null,
-        result: count(event.hits, 'hit'),
+        result: say('hits', { n: event.hits }),
       };
     case 'bounced':
       return {
         kind: 'bounce',
-        by: nameOf(board, event.unit),
-        at: nameOf(board, event.target),
+        by: nameOf(speech, event.unit),
+        at: nameOf(speech, event.target),
         sums: [],
-        line: `hits on ${event.need} or more`,
+        line: say('hits-on'),
         dice: null,
-        result: count(event.hits, 'hit'),
+        result: say('hits', { n: event.hits }),
       };
     case 'melee-fought':
-      return meleePicture(board, event);
+      return meleePicture(speech, event);
     case 'tested':
       return {
         kind: 'resilience',
-        by: nameOf(board, event.unit),
+        by: nameOf(speech, event.unit),
         at: null,
-        sums: [dicePool(`Added to the dice ${columnName(event.column)}`, event.adjust)],
+        sums: [adjustment(speech, say('added', { column: speech.named('columns', event.column) }), event.adjust)],
         line: null,
-        dice: `${event.thrown} thrown, ${event.score} in all`,
-        result: outcomeName(event.outcome),
+        dice: say('thrown'),
+        result: outcomeName(speech, event.outcome),
       };
     default:
       return null;
   }
 }
 
-const dicePool = (title: string, { addends, total }: Figure): SumPicture => ({
+/** Dice that are added up: the first part as it stands, the others as differences. */
+const dicePool = (speech: RtSpeech, title: string, { addends, total }: Figure): SumPicture => ({
   title,
   parts: addends.map(({ name, value, rule }, at) => ({
-    text: partName(name),
-    value: at === 0 && value >= 0 && title.startsWith('Dice') ? String(value) : signed(value),
+    text: speech.named('parts', name),
+    value: at === 0 && value >= 0 ? String(value) : signed(value),
     rule,
   })),
   total: String(total),
 });
 
-function meleePicture(board: Board, { units, pools, hits, winner }: EventOf<'melee-fought'>): ThrowPicture {
+const adjustment = (speech: RtSpeech, title: string, { addends, total }: Figure): SumPicture => ({
+  title,
+  parts: addends.map(({ name, value, rule }) => ({ text: speech.named('parts', name), value: signed(value), rule })),
+  total: String(total),
+});
+
+function meleePicture(speech: RtSpeech, { units, pools, hits, winner }: EventOf<'melee-fought'>): ThrowPicture {
+  const say = (key: string, about: object): string => speech.named('throws', key, about);
   const [one, two] = units;
   return {
     kind: 'melee',
-    by: nameOf(board, one),
-    at: nameOf(board, two),
-    sums: [dicePool(`Dice of ${nameOf(board, one)}`, pools[0]), dicePool(`Dice of ${nameOf(board, two)}`, pools[1])],
+    by: nameOf(speech, one),
+    at: nameOf(speech, two),
+    sums: [
+      dicePool(speech, say('dice-of', { unit: one }), pools[0]),
+      dicePool(speech, say('dice-of', { unit: two }), pools[1]),
+    ],
     line: null,
-    dice: `${count(hits[0], 'hit')} to ${count(hits[1], 'hit')}`,
-    result: winner === null ? 'drawn' : `${nameOf(board, winner)} wins`,
+    dice: say('hits-to', { one: hits[0], two: hits[1] }),
+    result: winner === null ? say('drawn', {}) : say('wins', { unit: winner }),
   };
 }

@@ -18,17 +18,21 @@ export function scoreParts(board: Board, state: RtState, side: Side): readonly S
   board.units.forEach((roster, unit) => {
     if (roster.side !== enemy || !unitOf(state, unit).broken) return;
     const points = isArtillery(board, unit) ? victory.perBatteryBroken : victory.perUnitBroken;
-    parts.push({ name: roster.name, points, rule });
+    parts.push({ kind: 'units', name: roster.name, points, rule });
   });
   const removed = board.generals.filter(
     (general, index) => general.side === enemy && generalOf(state, index).presence === 'gone',
   ).length;
-  if (removed > 0) parts.push({ name: 'generals', points: removed * victory.perGeneralRemoved, rule });
+  if (removed > 0)
+    parts.push({ kind: 'generals', name: 'generals', points: removed * victory.perGeneralRemoved, rule });
   const { generalsHit } = state.sides[side];
-  if (generalsHit > 0) parts.push({ name: 'generals-hit', points: generalsHit * victory.perGeneralHit, rule });
-  if (state.sides[enemy].camp.presence === 'lost') parts.push({ name: 'camp', points: victory.camp, rule });
+  if (generalsHit > 0)
+    parts.push({ kind: 'generals', name: 'generals-hit', points: generalsHit * victory.perGeneralHit, rule });
+  if (state.sides[enemy].camp.presence === 'lost')
+    parts.push({ kind: 'camp', name: 'camp', points: victory.camp, rule });
   for (const objective of victory.objectives)
-    if (holds(board, state, side, objective)) parts.push({ name: objective.name, points: objective.points, rule });
+    if (holds(board, state, side, objective))
+      parts.push({ kind: 'objectives', name: objective.name, points: objective.points, rule });
   return [...parts, ...scoreExtras(board, state, side)].filter(({ points }) => points !== 0);
 }
 
@@ -36,7 +40,7 @@ export const scoreOf = (board: Board, state: RtState, side: Side): number =>
   scoreParts(board, state, side).reduce((sum, { points }) => sum + points, 0);
 
 /** Whether a side scores an objective as the table stands. */
-function holds(board: Board, state: RtState, side: Side, objective: Objective): boolean {
+export function holds(board: Board, state: RtState, side: Side, objective: Objective): boolean {
   if (objective.side !== null && objective.side !== side) return false;
   const own = eligible(board, state, side, objective);
   const foes = eligible(board, state, enemyOf(side), objective);
@@ -108,11 +112,16 @@ export function checkVictory(board: Board, play: RtPlay, { endOfTurn }: StepOf<'
     next(play, { step: 'turn-end' });
     return;
   }
+  end(play, resultOf(board, score));
+}
+
+/** What the lead is worth when the last turn is over (SEQ-10). */
+export function resultOf(board: Board, score: { readonly [S in Side]: number }): Verdict {
   const lead = score.union - score.confederate;
   const level = board.victory.levels.find(({ lead: least }) => Math.abs(lead) >= least);
   // The level that needs no lead is nobody's victory.
   const winner: Side | null = level === undefined || level.lead === 0 ? null : lead > 0 ? 'union' : 'confederate';
-  end(play, { winner, result: level?.result ?? 'draw', rule: 'rt:SEQ-10', score });
+  return { winner, result: level?.result ?? 'draw', rule: 'rt:SEQ-10', score };
 }
 
 function end(play: RtPlay, verdict: Verdict): void {

@@ -3,6 +3,7 @@ import type { RtRule, Side } from '../terms/names.ts';
 
 /** Something a side scores for. */
 export interface ScorePart {
+  readonly kind: 'units' | 'generals' | 'camp' | 'objectives' | 'special';
   readonly name: string;
   readonly points: number;
   readonly rule: RtRule;

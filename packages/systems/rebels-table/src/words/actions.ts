@@ -1,120 +1,75 @@
-import type { Action, ActionOf } from '../actions/terms.ts';
-import type { Board } from '../board/board.ts';
+import type { Action } from '../actions/terms.ts';
 import { chargeDice } from '../charge/reach.ts';
 import { wayOf } from '../movement/move.ts';
 import { allowanceFor } from '../movement/path.ts';
-import { unitCalled } from '../terms/ids.ts';
 import { moveArm } from '../terms/kinds.ts';
 import { isOnTable, unitOf } from '../terms/lookups.ts';
-import type { Formation, UnitType } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { formationName, inWidths, nameOf, namesOf, widths } from './phrases.ts';
-import { diceText } from './sums.ts';
-
-/** Regiments go with an article, batteries and generals by their name. */
-export const called = (board: Board, id: string): string => {
-  const name = nameOf(board, id);
-  return /^\d/.test(name) ? `the ${name}` : name;
-};
+import { place } from './names.ts';
+import { diceText, formationKey, inWidths, type RtSpeech, typeNamed } from './speech.ts';
 
 /** A declared list: `advance 2D6, wheel 20° right, then shoot the 4th Alabama`. */
 export const actionsText = (
-  board: Board,
+  speech: RtSpeech,
   unit: string,
   { actions, state }: { readonly actions: readonly Action[]; readonly state?: RtState | undefined },
 ): string =>
   actions.length === 0
-    ? 'does nothing'
+    ? speech.phrase('no-actions')
     : actions
-        .map((action, at) =>
-          actionText(board, unit, {
-            action,
-            dice: at > 0 || state === undefined ? '' : distanceText(board, state, unit, action),
-          }),
-        )
-        .join(', then ');
+        .map((action, at) => {
+          const dice = at > 0 || state === undefined ? '' : distanceText(speech, state, unit, action);
+          return actionText(speech, unit, { action, dice });
+        })
+        .join(speech.phrase('next-action'));
 
 /** One action, with the dice of its distance where they are known. */
 export function actionText(
-  board: Board,
+  speech: RtSpeech,
   unit: string,
   { action, dice = '' }: { readonly action: Action; readonly dice?: string | undefined },
 ): string {
   const { fallback } = action;
-  const instead = fallback === undefined ? '' : `, or if that is too far ${plainText(board, unit, fallback, '')}`;
-  return `${plainText(board, unit, action, dice === '' ? '' : ` ${dice}`)}${instead}`;
+  const instead =
+    fallback === undefined
+      ? ''
+      : speech.phrase('instead', { text: plainText(speech, unit, { action: fallback, dice: '' }) });
+  return `${plainText(speech, unit, { action, dice })}${instead}`;
 }
 
-function plainText(board: Board, unit: string, action: Action, dice: string): string {
-  switch (action.act) {
-    case 'advance':
-      return advanceText(board, action, dice);
-    case 'retire':
-      return `retire${stopText(action.maxDistance, dice)}${throughText(board, action.through)}`;
-    case 'turn':
-      return action.to === 'about'
-        ? 'turn about'
-        : `turn ${action.to}${action.corner === undefined ? '' : ` on the ${action.corner} corner`}`;
-    case 'change':
-      return changeText(typeNamed(board, unit), action.formation);
-    case 'charge':
-      return `charge${dice} ${called(board, action.target)}${beforeText(action)}${wheelText(action.wheel)}`;
-    case 'shoot':
-      return `shoot ${called(board, action.target)}`;
-    case 'reload':
-      return 'reload';
-    case 'stand':
-      return action.redress === undefined ? 'stand' : 'stand and close up';
-    case 'shift':
-      return `shift ${action.to}${stopText(action.maxDistance, '')}`;
-    case 'ride': {
-      const to = action.path.at(-1);
-      return to === undefined ? 'ride' : `ride to ${widths(to.x)} ${widths(to.y)}`;
-    }
-  }
+interface Said {
+  readonly action: Action;
+  readonly dice: string;
 }
 
-function advanceText(board: Board, action: ActionOf<'advance'>, dice: string): string {
-  const { before = 0, wheel = 0, maxDistance, untilLine, untilTerrain, through } = action;
-  const first = before === 0 || wheel === 0 ? '' : ` straight for ${inWidths(before)}`;
-  const until = [
-    untilTerrain === undefined ? '' : `, up to ${nameOf(board, untilTerrain)}`,
-    untilLine === undefined ? '' : ', up to a line',
-  ].join('');
-  return `advance${first === '' ? stopText(maxDistance, dice) : `${dice}${first}`}${wheelText(wheel)}${
-    first === '' || maxDistance === undefined ? '' : `, ${inWidths(maxDistance)} at most`
-  }${until}${throughText(board, through)}`;
-}
+const plainText = (speech: RtSpeech, unit: string, { action, dice }: Said): string =>
+  speech.named('actions', action.act, { ...action, ...measuresOf(speech, unit, action), dice });
 
-/** ` 2D6`, ` 2D6 but 3 BW at most`, ` 3 BW at most`. */
-function stopText(most: number | undefined, dice: string): string {
-  if (most === undefined) return dice;
-  return dice === '' ? ` ${inWidths(most)} at most` : `${dice} but ${inWidths(most)} at most`;
-}
-
-const beforeText = ({ before = 0, wheel = 0 }: ActionOf<'charge'>): string =>
-  before === 0 || wheel === 0 ? '' : ` after ${inWidths(before)}`;
-
-const wheelText = (wheel = 0): string =>
-  wheel === 0 ? '' : `, wheel ${Math.abs(wheel)}° ${wheel < 0 ? 'left' : 'right'}`;
-
-const throughText = (board: Board, through: readonly string[] = []): string =>
-  through.length === 0 ? '' : `, through ${namesOf(board, through)}`;
-
-export const typeNamed = (board: Board, unit: string): UnitType => unitCalled(board, unit)?.type ?? 'infantry';
-
-/** What a change is called: guns limber and unlimber, troopers mount and dismount. */
-function changeText(type: UnitType, formation: Formation): string {
-  if (type === 'artillery') return formation === 'column' ? 'limber' : 'unlimber';
-  if (type === 'cavalry') {
-    if (formation === 'open') return 'dismount';
-    return formation === 'formed' ? 'form up mounted' : 'form march column';
-  }
-  return `form ${formationName(type, formation)}`;
+/** Lengths as people write them, which way a wheel goes, what a change is called. */
+function measuresOf(speech: RtSpeech, unit: string, action: Action): object {
+  const {
+    before = 0,
+    wheel = 0,
+    maxDistance,
+  } = action as {
+    readonly before?: number;
+    readonly wheel?: number;
+    readonly maxDistance?: number;
+  };
+  const end = action.act === 'ride' ? action.path.at(-1) : undefined;
+  return {
+    before: before === 0 || wheel === 0 ? '' : inWidths(speech, before),
+    most: maxDistance === undefined ? '' : inWidths(speech, maxDistance),
+    wheel: Math.abs(wheel),
+    hand: wheel < 0 ? 'left' : 'right',
+    ...(action.act === 'change' ? { change: formationKey(typeNamed(speech, unit), action.formation) } : {}),
+    ...(action.act === 'stand' ? { closes: action.redress !== undefined } : {}),
+    ...(end === undefined ? {} : { end: place(end) }),
+  };
 }
 
 /** `2D6` for a move from where the unit stands. */
-function distanceText(board: Board, state: RtState, id: string, action: Action): string {
+function distanceText({ board }: RtSpeech, state: RtState, id: string, action: Action): string {
   const unit = board.unitById.get(id);
   if (unit === undefined || !isOnTable(unitOf(state, unit))) return '';
   const { formation } = unitOf(state, unit);

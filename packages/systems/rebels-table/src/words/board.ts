@@ -4,6 +4,7 @@ import { generalOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
 import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { generalMark, unitMark } from './roster.ts';
+import type { RtSpeech } from './speech.ts';
 
 const SIGNS: { readonly [K in FeatureKind]: string } = {
   woods: 'w',
@@ -46,7 +47,8 @@ const OVER: readonly FeatureKind[] = [
  * The table as text, north up: each square is a base width wide and two signs broad. A unit shows its mark wherever
  * one of its bases has its middle; `units` tells who is who.
  */
-export function textBoard(board: Board, state: RtState): string {
+export function textBoard(speech: RtSpeech, state: RtState): string {
+  const { board } = speech;
   const rows = Math.ceil(board.table.depth / BW);
   const columns = Math.ceil(board.table.width / BW);
   const pieces = piecesOn(board, state);
@@ -56,15 +58,8 @@ export function textBoard(board: Board, state: RtState): string {
     const cells = Array.from({ length: columns }, (_cell, x) => pieces.get(key(x, y)) ?? ground.get(key(x, y)) ?? '. ');
     return `${String(y).padStart(3)} ${cells.join('')}`;
   });
-  return [scale(columns), ...lines, scale(columns), '', LEGEND].join('\n');
+  return [scale(columns), ...lines, scale(columns), '', speech.phrase('legend')].join('\n');
 }
-
-const LEGEND = [
-  'Ground: w woods, f farm, o orchard, c crops, , field, r rocks, m marsh, ^ hill, + fence, # wall, = bank, ~ stream,',
-  '        X fortification, - road, / impassable, @ an objective, %% a camp. One square is 1 BW.',
-  'Units:  the letter of the command, capital for the Union, and a number; a star for its general, U! and c! for the',
-  '        force commanders. "units" lists them with their marks.',
-].join('\n');
 
 const key = (x: number, y: number): string => `${x} ${y}`;
 const squareOf = ({ x, y }: Point): string => key(Math.floor(x / BW), Math.floor(y / BW));

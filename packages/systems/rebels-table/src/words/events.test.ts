@@ -5,7 +5,7 @@ import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { RtEvent } from '../terms/game.ts';
 import { headerFor, scenarioBoard } from '../test-games.ts';
-import { EN } from './en.ts';
+import { MESSAGES, speechFor } from './speech.ts';
 import { eventText, wordsFor } from './words.ts';
 
 /** Told by other events, or not worth a line. */
@@ -29,13 +29,14 @@ describe('a game by chance is told without a gap', () => {
   test.each(scenarioIds('rebels-table').map(id => [id]))('%s', id => {
     const board = scenarioBoard(id, { chooseLosses: true });
     const system = rebelsTableSystem(board);
-    const words = wordsFor(board);
-    const present = presenterFor(board);
+    const speech = speechFor(board);
+    const words = wordsFor(speech);
+    const present = presenterFor(speech);
     const match = Match.start(system, headerFor(id, 'words'), seededBox('words'));
     const chance = sfc32('words');
     const untold = new Set<string>();
     const tell = (event: RtEvent | Rolled): void => {
-      const text = eventText(board, event);
+      const text = eventText(speech, event);
       if (text === undefined && !SILENT.has(event.event) && !SOMETIMES.has(event.event)) untold.add(event.event);
       expect(text ?? '').not.toMatch(GAP);
       expect(text ?? '(rt:)').toMatch(/rt:/);
@@ -64,7 +65,7 @@ describe('a game by chance is told without a gap', () => {
 });
 
 test('what is silent is silent on purpose', () => {
-  const kinds = Object.keys(EN.events);
+  const kinds = Object.keys(MESSAGES.en.events);
   expect(kinds.length).toBeGreaterThan(50);
   for (const kind of SILENT) expect(kinds).toContain(kind);
 });

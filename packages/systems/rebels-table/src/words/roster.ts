@@ -5,99 +5,91 @@ import { generalOf, generalRoster, isSteady, rosterOf, unitOf } from '../terms/l
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { defenceOf } from '../terrain/terrain.ts';
-import {
-  count,
-  formationName,
-  inWidths,
-  levelName,
-  nameOf,
-  sideName,
-  typeName,
-  weaponName,
-  widths,
-} from './phrases.ts';
+import { place } from './names.ts';
+import { formationName, inWidths, nameOf, type RtSpeech } from './speech.ts';
 
 /** Every piece in a line of its own: its mark on the text board, its id, and all there is to know. */
-export const rosterLines = (board: Board, state: RtState): readonly string[] => [
-  ...board.units.map((roster, unit) => `${unitMark(board, unit)} ${roster.id}  ${unitTip(board, state, unit)}`),
-  ...board.generals.map(
-    (roster, general) => `${generalMark(board, general)} ${roster.id}  ${generalTip(board, state, general)}`,
+export const rosterLines = (speech: RtSpeech, state: RtState): readonly string[] => [
+  ...speech.board.units.map(({ id }, unit) => `${unitMark(speech.board, unit)} ${id}  ${unitTip(speech, state, unit)}`),
+  ...speech.board.generals.map(
+    ({ id }, general) => `${generalMark(speech.board, general)} ${id}  ${generalTip(speech, state, general)}`,
   ),
 ];
 
 /** Everything about a unit in a sentence. */
-export function unitTip(board: Board, state: RtState, unit: UnitIndex): string {
-  const roster = rosterOf(board, unit);
+export function unitTip(speech: RtSpeech, state: RtState, unit: UnitIndex): string {
+  const { board } = speech;
+  const { name, side, command, type, weapon, bases, arrival } = rosterOf(board, unit);
   const now = unitOf(state, unit);
-  const who = `${roster.name} (${sideName(roster.side)}, ${nameOf(board, roster.command)})`;
-  if (now.presence === 'gone') return `${who}: broken.`;
-  const what = `${typeName(roster.type)} with ${weaponName(roster.weapon)}`;
+  const who = speech.phrase('of-side', { name, side, post: nameOf(speech, command) });
+  if (now.presence === 'gone') return speech.phrase('broken', { who });
+  const what = speech.phrase('with-weapon', { type, weapon });
   if (now.presence === 'reserve') {
-    const due = roster.arrival === null ? 'to be deployed' : `due in turn ${roster.arrival.turn}`;
-    return `${who}: ${what}, ${count(now.bases, 'base')}, ${due}.`;
+    const due = arrival === null ? speech.phrase('to-deploy') : speech.phrase('due-in', arrival);
+    return speech.phrase('reserve', { who, what, n: now.bases, due });
   }
   const parts = [
     what,
-    formationName(roster.type, now.formation),
-    `${now.bases} of ${count(roster.bases, 'base')}`,
-    `${now.hits} of ${count(hitsPerBase(board, unit), 'hit')} on the next base`,
-    levelName(now.level),
-    ...(now.zealous ? ['zealous'] : []),
-    now.loaded ? 'loaded' : 'not loaded',
-    ...(state.turn === 0 ? [] : [count(now.ap, 'action point')]),
-    ...notesOf(board, state, unit),
-    `at ${place(now.pose)} facing ${now.pose.facing}°`,
+    formationName(speech, type, now.formation),
+    speech.phrase('bases-of', { n: now.bases, of: bases }),
+    speech.phrase('hits-of', { n: now.hits, of: hitsPerBase(board, unit) }),
+    speech.named('levels', now.level ?? '*'),
+    ...(now.zealous ? [speech.phrase('zealous')] : []),
+    speech.phrase(now.loaded ? 'loaded' : 'not-loaded'),
+    ...(state.turn === 0 ? [] : [speech.phrase('action-points', { n: now.ap })]),
+    ...notesOf(speech, state, unit),
+    speech.phrase('at-facing', { at: place(now.pose), angle: now.pose.facing }),
   ];
-  return `${who}: ${parts.join(', ')}.`;
+  return speech.phrase('tip', { who, parts });
 }
 
-const DEFENCES: { readonly [defence: string]: string } = {
-  fortification: 'defends a fortification',
-  obstacle: 'defends an obstacle',
-  edge: 'holds the edge of terrain',
-};
+/** What is remembered of a unit, in the order in which it is told. */
+const NOTES = [
+  'forcedRetire',
+  'capped',
+  'moved',
+  'passedThrough',
+  'inflictedHits',
+  'hitByArtillery',
+  'hitBySharpshooters',
+] as const satisfies readonly (keyof UnitState['notes'])[];
 
-function notesOf(board: Board, state: RtState, unit: UnitIndex): readonly string[] {
-  const now: UnitState = unitOf(state, unit);
-  if (!isSteady(now)) return ['breaking'];
-  const { notes } = now;
-  const defence = defenceOf(board, state, unit);
+function notesOf(speech: RtSpeech, state: RtState, unit: UnitIndex): readonly string[] {
+  const now = unitOf(state, unit);
+  if (!isSteady(now)) return [speech.named('notes', 'breaking')];
+  const defence = defenceOf(speech.board, state, unit);
   return [
-    ...(defence === null ? [] : [DEFENCES[defence] ?? defence]),
-    ...(isInCommand(board, state, unit) ? [] : ['out of command']),
-    ...(now.scattered === null ? [] : ['scattered']),
-    ...(notes.forcedRetire ? ['forced to retire this turn'] : []),
-    ...(notes.capped ? ['one action at most this turn'] : []),
-    ...(notes.moved ? ['has moved'] : []),
-    ...(notes.passedThrough ? ['has passed through friends'] : []),
-    ...(notes.inflictedHits ? ['has inflicted hits'] : []),
-    ...(notes.hitByArtillery ? ['hit by artillery'] : []),
-    ...(notes.hitBySharpshooters ? ['hit by sharpshooters'] : []),
+    ...(defence === null ? [] : [speech.named('defences', defence)]),
+    ...(isInCommand(speech.board, state, unit) ? [] : [speech.named('notes', 'outOfCommand')]),
+    ...(now.scattered === null ? [] : [speech.named('notes', 'scattered')]),
+    ...NOTES.filter(note => now.notes[note]).map(note => speech.named('notes', note)),
   ];
 }
 
 /** Everything about a general in a sentence. */
-export function generalTip(board: Board, state: RtState, general: GeneralIndex): string {
-  const roster = generalRoster(board, general);
+export function generalTip(speech: RtSpeech, state: RtState, general: GeneralIndex): string {
+  const { board } = speech;
+  const { name, side, command, arrival, rank } = generalRoster(board, general);
   const now = generalOf(state, general);
-  const post = roster.command === null ? 'force commander' : nameOf(board, roster.command);
-  const who = `${roster.name} (${sideName(roster.side)}, ${post})`;
-  if (now.presence === 'gone') return `${who}: out of the battle.`;
-  if (now.presence === 'reserve')
-    return `${who}: ${roster.arrival === null ? 'to be placed' : `due in turn ${roster.arrival.turn}`}.`;
-  const qualities = board.profile.optionalGenerals ? [respectOf(board, general), abilityOf(board, general)] : [];
+  const post = command === null ? speech.phrase('force-commander') : nameOf(speech, command);
+  const who = speech.phrase('of-side', { name, side, post });
+  if (now.presence === 'gone') return speech.phrase('gone', { who });
+  if (now.presence === 'reserve') {
+    const due = arrival === null ? speech.phrase('to-place') : speech.phrase('due-in', arrival);
+    return speech.phrase('general-due', { who, due });
+  }
+  const ability = abilityOf(board, general);
+  const qualities = board.profile.optionalGenerals ? [respectOf(board, general), ability] : [];
+  const within = (length: number): object => ({ reach: inWidths(speech, length) });
   const parts = [
-    ...qualities,
-    `commands within ${inWidths(board.charts.commandDistance[abilityOf(board, general)])}`,
-    ...(roster.rank === 'cinc' ? [`supply dice within ${inWidths(board.charts.supplyPool.reach)}`] : []),
-    ...(state.turn === 0 ? [] : [count(now.ap, 'action point')]),
-    `at ${place(now.at)}`,
+    ...qualities.map(quality => speech.named('terms', quality)),
+    speech.phrase('commands-within', within(board.charts.commandDistance[ability])),
+    ...(rank === 'cinc' ? [speech.phrase('supply-within', within(board.charts.supplyPool.reach))] : []),
+    ...(state.turn === 0 ? [] : [speech.phrase('action-points', { n: now.ap })]),
+    speech.phrase('at', { at: place(now.at) }),
   ];
-  return `${who}: ${parts.join(', ')}.`;
+  return speech.phrase('tip', { who, parts });
 }
-
-/** A place on the table in base widths from the south-west corner. */
-export const place = ({ x, y }: { readonly x: number; readonly y: number }): string => `${widths(x)} ${widths(y)}`;
 
 const PLACES = '123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -122,17 +114,17 @@ function letterOf(board: Board, side: Side, command: string): string {
 }
 
 /** What a feature does, in a sentence. */
-export function featureTip(feature: Feature): string {
+export function featureTip(speech: RtSpeech, feature: Feature): string {
+  const { name, kind, effect, elevation, slows, slowsFormedOnly } = feature;
   const does = [
-    feature.elevation > 0 ? `height ${feature.elevation}` : '',
-    feature.impassable ? 'nobody enters it' : '',
-    feature.impassableToGuns ? 'no guns enter it' : '',
-    feature.slows ? (feature.slowsFormedOnly ? 'slows formed units' : 'slows movement') : '',
-    feature.cover ? 'cover' : '',
-    feature.fortification ? 'a fortification to those who defend it' : '',
-    feature.obstacle ? 'an obstacle to those who attack over it' : '',
-    feature.blocksSight ? `hides what is behind it; one sees ${inWidths(feature.sightInto)} into it and out of it` : '',
-  ].filter(part => part !== '');
-  const said = does.length === 0 ? 'no effect' : does.join(', ');
-  return `${feature.name} (${feature.kind}): ${said}.${feature.effect === null ? '' : ` ${feature.effect}`}`;
+    ...(elevation > 0 ? [speech.phrase('height', { height: elevation })] : []),
+    ...(feature.impassable ? [speech.named('effects', 'impassable')] : []),
+    ...(feature.impassableToGuns ? [speech.named('effects', 'impassableToGuns')] : []),
+    ...(slows ? [speech.named('effects', slowsFormedOnly ? 'slowsFormedOnly' : 'slows')] : []),
+    ...(['cover', 'fortification', 'obstacle'] as const)
+      .filter(does => feature[does])
+      .map(does => speech.named('effects', does)),
+    ...(feature.blocksSight ? [speech.phrase('blocks-sight', { reach: inWidths(speech, feature.sightInto) })] : []),
+  ];
+  return speech.phrase('feature-tip', { name, kind, does, effect });
 }

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { scenarioBoard } from '../test-games.ts';
 import { begun } from '../test-positions.ts';
-import { inWidths } from './phrases.ts';
+import { inWidths, speechFor } from './speech.ts';
 import { outcomeText, wordsFor } from './words.ts';
 
 const board = scenarioBoard('henry-house-hill');
 const state = begun(board);
-const words = wordsFor(board);
+const speech = speechFor(board);
+const words = wordsFor(speech);
 
 test.each([
   [3500, '3.5 BW'],
   [3000, '3 BW'],
   [3001, '3.001 BW'],
   [-250, '−0.25 BW'],
-])('%d is %s', (length, text) => expect(inWidths(length)).toBe(text));
+])('%d is %s', (length, text) => expect(inWidths(speech, length)).toBe(text));
 
 test('a declaration is told with the dice of its first distance', () => {
   const order = {
@@ -30,10 +31,10 @@ test('a declaration is told with the dice of its first distance', () => {
 });
 
 test('an outcome says what becomes of whom', () => {
-  expect(outcomeText(board, { units: { 'us-11ny': { bases: -1, retired: true }, 'cs-33va': { broken: true } } })).toBe(
+  expect(outcomeText(speech, { units: { 'us-11ny': { bases: -1, retired: true }, 'cs-33va': { broken: true } } })).toBe(
     '11th New York (Fire Zouaves) loses 1 base and is forced to retire; 33rd Virginia (8 companies) breaks',
   );
-  expect(outcomeText(board, { units: {} })).toBe('nothing changes');
+  expect(outcomeText(speech, { units: {} })).toBe('nothing changes');
 });
 
 test('a verdict names the winner, and a draw nobody', () => {

@@ -1,5 +1,5 @@
 import type * as kernel from '@guidon/kernel';
-import type { EventHint, OrderHint, WindowScreen } from '@guidon/kit';
+import type { Screens, WindowScreen } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { YbDecision } from '../terms/decisions.ts';
 import type { YbEvent } from '../terms/events.ts';
@@ -14,11 +14,7 @@ export interface YbTerms extends kernel.Terms {
   readonly order: YbOrder;
   readonly event: YbEvent;
   readonly decision: YbDecision;
-  readonly screen: {
-    readonly window: WindowScreen<Board, YbState, YbOrder, YbDecision>;
-    readonly order: Partial<OrderHint>;
-    readonly event: EventHint;
-  };
+  readonly screen: Screens<WindowScreen<Board, YbState, YbOrder, YbDecision>>;
 }
 
 /** A question: the steps that open it, and the words that answer it. */

@@ -2,13 +2,12 @@ import { type Face, type Json, present, REFEREE, topOf } from '@guidon/kernel';
 import { type CaseKit, casePositions, type Opened } from '@guidon/kit';
 import { BOOK } from '../book/book.ts';
 import { ruleOfEvent } from '../book/event-rules.ts';
-import { presenterFor } from '../presentation/presenter.ts';
+import { spokenIn } from '../presentation/spoken.ts';
 import { yankeesBoardSystem } from '../system.ts';
 import type { YbDecision } from '../terms/decisions.ts';
 import type { YbEvent } from '../terms/events.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { Step, YbState } from '../terms/state.ts';
-import { wordsFor } from '../words/words.ts';
 import { givenShape } from './given.ts';
 import { boardFor, stateFor } from './position.ts';
 
@@ -31,12 +30,7 @@ const { position } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: stateFor,
-  open: board => ({
-    system: yankeesBoardSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [],
-  }),
+  open: board => ({ system: yankeesBoardSystem(board), ...spokenIn(board, 'en') }),
 });
 
 /** What this system tells the case runner. */

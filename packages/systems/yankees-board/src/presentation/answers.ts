@@ -1,23 +1,23 @@
 import type { Answer, Json, Question } from '@guidon/kernel';
 import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
-import type { Board } from '../board/board.ts';
 import { rosterOf } from '../terms/lookups.ts';
+import type { YbSpeech } from '../words/speech.ts';
 
 /** Odds, told by what becomes of whom: `Pender −1 → 0611`. */
 export function answerPicture(
-  board: Board,
+  speech: YbSpeech,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
   if (question.ask !== 'odds' || !Array.isArray(answer.outcomes)) return null;
   const rows = answer.outcomes.map(raw => {
     const { exactly, about, outcome } = asMapping(raw);
-    return { ...told(board, asMapping(outcome)), exactly: String(exactly ?? ''), about: Number(about ?? 0) };
+    return { ...told(speech, asMapping(outcome)), exactly: String(exactly ?? ''), about: Number(about ?? 0) };
   });
   const assumed = Array.isArray(answer.assumed) ? answer.assumed.map(String) : [];
   return {
     sums: [],
     chances: [{ title: '', rows: merged(rows) }],
-    notes: assumed.length === 0 ? [] : [`Assumed on the way: ${assumed.join(', ')}.`],
+    notes: assumed.length === 0 ? [] : [speech.phrase('assumed', { assumed })],
     marks: [],
   };
 }
@@ -34,19 +34,19 @@ function merged(rows: readonly Row[]): readonly Row[] {
   return [...found.values()].sort((a, b) => b.about - a.about);
 }
 
-function told(board: Board, outcome: Mapping): { readonly text: string; readonly harm: number } {
+function told(speech: YbSpeech, outcome: Mapping): { readonly text: string; readonly harm: number } {
   let harm = 0;
   const parts = Object.entries(asMapping(outcome.units)).map(([id, raw]) => {
     const { eliminated, steps, hex } = asMapping(raw);
     const loss = eliminated === true ? '✕' : typeof steps === 'number' ? `−${-steps}` : '';
     harm += eliminated === true ? 2 : typeof steps === 'number' ? -steps : 0;
     const where = typeof hex === 'string' ? `→ ${hex}` : '';
-    return [nameOf(board, id), loss, where].filter(part => part !== '').join(' ');
+    return [nameOf(speech, id), loss, where].filter(part => part !== '').join(' ');
   });
   return { text: parts.length === 0 ? '—' : parts.join(', '), harm: Math.min(3, harm) };
 }
 
-const nameOf = (board: Board, id: string): string => {
+const nameOf = ({ board }: YbSpeech, id: string): string => {
   const unit = board.unitById.get(id);
   return unit === undefined ? id : rosterOf(board, unit).name;
 };

@@ -12,44 +12,49 @@ import type { Side, UnitIndex } from '../terms/names.ts';
 import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, sideOfMarker } from '../terms/names.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
+import { stakesPicture } from '../victory/stakes.ts';
 import { unitLine } from '../words/board.ts';
-import { EN } from '../words/en.ts';
-import { clockLabel, sideName } from '../words/names.ts';
+import { clockLabel, type YbSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
 import { mapPicture } from './map.ts';
 import { STILL } from './pointing.ts';
 import { thrownIn } from './throws.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
-  map: () => mapPicture(board),
-  position: state => positionPicture(board, state),
-  thrown: event => thrownIn(board, event),
-  dice: () => [whiteDie(board), blackDie(board)],
-  order: (state, said) => ({ ...PLAIN_HINT, kind: said.order.do, ...orderRule(said.order).hint(board, state, said) }),
+export const presenterFor = (speech: YbSpeech): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
+  map: () => mapPicture(speech.board),
+  position: state => positionPicture(speech, state),
+  thrown: event => thrownIn(speech, event),
+  dice: () => [whiteDie(speech.board), blackDie(speech.board)],
+  order: (state, said) => ({
+    ...PLAIN_HINT,
+    kind: said.order.do,
+    ...orderRule(said.order).hint(speech.board, state, said),
+  }),
   event: event => (event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? STILL)),
   asked: (_state, { asks, hex }) => ({
     kind: asks,
-    title: EN.titles[asks],
+    title: speech.title(asks),
     reaction: BOOK.windows[asks].screen.reaction,
     hex: hex ?? null,
   }),
-  answer: (_state, given) => answerPicture(board, given),
-  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
-  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+  answer: (_state, given) => answerPicture(speech, given),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
+  seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
 });
 
 const orderRule = (order: YbOrder): OrderRule<YbTerms, YbOrder> => BOOK.orders[order.do];
 const eventRule = (event: YbEvent): EventRule<YbTerms, YbEvent> => BOOK.events[event.event];
 
-const positionPicture = (board: Board, state: YbState): PositionPicture => ({
-  clock: clockLabel(board, state),
+const positionPicture = (speech: YbSpeech, state: YbState): PositionPicture => ({
+  clock: clockLabel(speech, state),
   score: SIDES.map(seat => ({ seat, points: state.score[seat] })),
-  counters: state.units.map((unit, index) => counterPicture(board, state, { unit, index })),
-  marks: [...victoryMarks(board, state), ...workMarks(board, state)],
-  overlays: SIDES.map(side => controlOverlay(board, state, side)),
-  panels: [poolPanel(state), cupPanel(state)],
+  counters: state.units.map((unit, index) => counterPicture(speech, state, { unit, index })),
+  marks: [...victoryMarks(speech.board, state), ...workMarks(speech.board, state)],
+  overlays: SIDES.map(side => controlOverlay(speech.board, state, side)),
+  panels: [poolPanel(speech, state), cupPanel(speech, state)],
   inHand: [],
+  stakes: stakesPicture(speech, state),
 });
 
 const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
@@ -60,7 +65,8 @@ const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
 };
 
 /** Rule 4.0-14: everybody sees which units have been activated. */
-function counterPicture(board: Board, state: YbState, at: { unit: UnitState; index: UnitIndex }): CounterPicture {
+function counterPicture(speech: YbSpeech, state: YbState, at: { unit: UnitState; index: UnitIndex }): CounterPicture {
+  const { board } = speech;
   const { id, side, name, arm, corps, cf, training } = rosterOf(board, at.index);
   const { unit } = at;
   return {
@@ -80,7 +86,7 @@ function counterPicture(board: Board, state: YbState, at: { unit: UnitState; ind
     hits: 0,
     reduced: false,
     order: null,
-    tip: unitLine(board, state, at.index).replaceAll(/ +/g, ' ').trim(),
+    tip: unitLine(speech, state, at.index).replaceAll(/ +/g, ' ').trim(),
     asks: [],
   };
 }
@@ -126,7 +132,7 @@ const workMarks = (board: Board, state: YbState): readonly HexMark[] =>
     .filter(({ hex, side }) => hasWorks(board, state, { hex, side }))
     .map(({ hex, side }) => ({ hex: codeAt(board, hex), mark: 'works', seat: side, text: '' }));
 
-function poolPanel(state: YbState): PanelPicture {
+function poolPanel(speech: YbSpeech, state: YbState): PanelPicture {
   const pool = state.round?.pool;
   const seat = state.round?.side ?? null;
   const chip = (text: string, sign: string, count: number) => ({ text, title: text, sign, badge: null, count, seat });
@@ -134,19 +140,19 @@ function poolPanel(state: YbState): PanelPicture {
     pool === undefined
       ? []
       : [
-          chip('activations', 'flag', pool.corps),
-          chip('hats', 'hat', pool.hats),
-          chip('bugles', 'bugle', pool.bugles),
-          chip('enemy flags', 'enemy-flag', pool.enemyFlags),
+          chip(speech.phrase('activations'), 'flag', pool.corps),
+          chip(speech.phrase('hats'), 'hat', pool.hats),
+          chip(speech.phrase('bugles'), 'bugle', pool.bugles),
+          chip(speech.phrase('enemy-flags'), 'enemy-flag', pool.enemyFlags),
         ].filter(({ count }) => count > 0);
   return { id: 'pool', title: state.round === null ? '' : state.round.marker, chips };
 }
 
-const cupPanel = (state: YbState): PanelPicture => ({
+const cupPanel = (speech: YbSpeech, state: YbState): PanelPicture => ({
   id: 'cup',
-  title: 'Cup',
+  title: speech.phrase('cup-title'),
   chips: state.cup.map(marker => ({
-    text: isFlagMarker(marker) ? 'flag' : corpsOfMarker(marker),
+    text: isFlagMarker(marker) ? speech.phrase('flag-chip') : corpsOfMarker(marker),
     title: '',
     seat: sideOfMarker(marker),
     sign: isFlagMarker(marker) ? 'army-flag' : 'chit',

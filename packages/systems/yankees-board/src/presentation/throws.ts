@@ -1,49 +1,53 @@
 import type { Figure } from '@guidon/kernel';
 import type { SumPicture, ThrowPicture } from '@guidon/kit';
-import type { Board } from '../board/board.ts';
 import type { YbEvent } from '../terms/events.ts';
-import { count, name, names } from '../words/phrases.ts';
+import { nameOf, namesOf, type YbSpeech } from '../words/speech.ts';
 
 /** Throws as a result card shows them: the dice and where they come from, hits, what becomes of those who were hit. */
-export function thrownIn(board: Board, event: YbEvent): ThrowPicture | null {
+export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null {
+  const say = (key: string, about: object = event): string => speech.named('throws', key, about);
   switch (event.event) {
     case 'attack-declared':
       return {
         kind: 'attack',
-        by: names(board, event.units),
+        by: namesOf(speech, event.units),
         at: event.target,
-        sums: [diceSum(event.dice)],
+        sums: [diceSum(speech, event.dice)],
         line: null,
         dice: null,
-        result: count(event.dice.total, 'combat die').replace('dies', 'dice'),
+        result: say('dice', { n: event.dice.total }),
       };
     case 'fired':
       return {
         kind: 'volley',
-        by: names(board, event.units),
+        by: namesOf(speech, event.units),
         at: event.at,
         sums: [],
         line: null,
         dice: null,
-        result: count(event.hits, 'hit'),
+        result: say('hits', { n: event.hits }),
       };
     case 'effects-rolled':
       return {
         kind: 'effects',
-        by: name(board, event.unit),
+        by: nameOf(speech, event.unit),
         at: event.hex,
         sums: [],
-        line: event.ignored === null || event.arrows === 0 ? null : `arrows do not count here (${event.ignored})`,
+        line: event.ignored === null || event.arrows === 0 ? null : say('ignored'),
         dice: null,
-        result: [count(event.crosses, 'cross'), count(event.arrows, 'arrow'), count(event.saves, 'save')].join(', '),
+        result: say('effects'),
       };
     default:
       return null;
   }
 }
 
-const diceSum = ({ addends, total }: Figure): SumPicture => ({
-  title: 'Combat dice',
-  parts: addends.map(({ name: text, value, rule }) => ({ text, value: String(value).replace('-', '−'), rule })),
+const diceSum = (speech: YbSpeech, { addends, total }: Figure): SumPicture => ({
+  title: speech.named('throws', 'combat-dice'),
+  parts: addends.map(({ name, value, rule }) => ({
+    text: speech.retold('terms', name),
+    value: String(value).replace('-', '−'),
+    rule,
+  })),
   total: String(total),
 });

@@ -178,14 +178,24 @@ export const newEngagement = (start: Pick<Engagement, 'movers' | 'hex' | 'moved'
 /** The paths that an activation in the making may have next; none before it says whom it is for. */
 export function activationPaths(board: Board, state: YbState, said: Partial<Activate>): readonly (readonly string[])[] {
   const growing = activationMarch(board, state, said);
-  return growing === undefined ? [] : longerPaths(board, said.path, growing);
+  if (growing === undefined) return [];
+  const paths = longerPaths(board, said.path, growing);
+  return isWhole(board, state, said) ? paths : paths.filter(path => canBeMarched(board, state, { ...said, path }));
 }
 
 /** By road or not, as far as the path that has been said can be gone so. */
 export const activationRoads = (board: Board, state: YbState, said: Partial<Activate>): readonly boolean[] =>
-  [true, false].filter(road => canMarch(board, state, { ...said, road }));
+  said.units === undefined ? [] : [true, false].filter(road => canBeMarched(board, state, { ...said, road }));
 
-/** Can an order still be made of the path that has been said? */
+/** Has somebody been named whom the result may activate without anybody else? */
+const isWhole = (board: Board, state: YbState, said: Partial<Activate>): boolean =>
+  groupsSaid(board, state, said).some(ids => ids.length === said.units?.length);
+
+/** Can those who have been named go so, or some who can still be named with them? */
+const canBeMarched = (board: Board, state: YbState, said: Partial<Activate>): boolean =>
+  groupsSaid(board, state, said).some(units => canMarch(board, state, { ...said, units }));
+
+/** Can these units still go on along the path that has been said? */
 function canMarch(board: Board, state: YbState, said: Partial<Activate>): boolean {
   const growing = activationMarch(board, state, said);
   return growing !== undefined && canGoOn(board, said.path, growing);
@@ -197,7 +207,7 @@ function activationMarch(board: Board, state: YbState, said: Partial<Activate>):
   const units = ids.flatMap(id => board.unitById.get(id) ?? []);
   const order: Activate = { ...said, do: 'activate', die, units: ids };
   const { round } = state;
-  if (round === null || units.length === 0) return undefined;
+  if (round === null) return undefined;
   const { side } = round;
   if (units.some(unit => mayBeActivated(board, state, { unit, side }) !== undefined)) return undefined;
   const mover = moverOf(board, state, { units, order: { ...order, enter: said.enter ?? isDue(state, units) } });
@@ -235,7 +245,11 @@ function groupsSaid(
 /** The results that are left to spend, of those that may activate whom it is for. */
 export function activationDice(board: Board, state: YbState, said: Partial<Activate>): readonly Activate['die'][] {
   const dice = diceLeft(state);
-  return said.units === undefined ? dice : dice.filter(die => groupsSaid(board, state, { ...said, die }).length > 0);
+  if (said.units === undefined) return dice;
+  const isPathSaid = said.path !== undefined;
+  return dice.filter(die =>
+    isPathSaid ? canBeMarched(board, state, { ...said, die }) : groupsSaid(board, state, { ...said, die }).length > 0,
+  );
 }
 
 const diceLeft = ({ round }: YbState): readonly Activate['die'][] =>

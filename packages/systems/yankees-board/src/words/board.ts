@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { SIDES, type UnitIndex } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
-import { dayName, hourName, sideName } from './names.ts';
+import { dayName, hourName, type YbSpeech } from './speech.ts';
 
 const CELL = 8;
 
@@ -11,18 +11,14 @@ const CELL = 8;
  * The sheet as text, north up: two lines for each row of hexes, the second with the units. Union units stand in
  * square brackets, Confederate in round ones, in capitals until they are activated; `+` marks a second unit.
  */
-export function textBoard(board: Board, state: YbState): string {
+export function textBoard(speech: YbSpeech, state: YbState): string {
+  const { board } = speech;
   const lines = textSheet(board.map.grid, {
     cell: CELL,
     lines: [hex => groundText(board, state, hex), hex => stackText(board, state, hex)],
   });
-  return [...lines, '', LEGEND].join('\n');
+  return [...lines, '', speech.phrase('legend')].join('\n');
 }
-
-const LEGEND = [
-  'Ground: o orchard, w woods, U town, h hill, W wooded hill; = road, ~ stream beside it, # works, 5* victory points.',
-  'Units:  [WAD4] Union, (HET6) Confederate; the number is steps left; small letters: activated; + a second unit.',
-].join('\n');
 
 const SIGNS: { readonly [terrain: string]: string } = {
   clear: '.',
@@ -59,29 +55,31 @@ function shortName(board: Board, state: YbState, unit: UnitIndex): string {
 }
 
 /** Every unit of both sides in one line each: those on the map by hex, those to come by hour, those lost. */
-export function rosterLines(board: Board, state: YbState): readonly string[] {
+export function rosterLines(speech: YbSpeech, state: YbState): readonly string[] {
   return SIDES.flatMap(side => {
-    const units = board.roster.flatMap((unit, index) => (unit.side === side ? [index] : []));
+    const units = speech.board.roster.flatMap((unit, index) => (unit.side === side ? [index] : []));
     const place = (unit: UnitIndex): number => ({ map: 0, due: 1, later: 2, out: 3 })[unitOf(state, unit).status];
     const sorted = units.sort((a, b) => place(a) - place(b) || unitOf(state, a).hex - unitOf(state, b).hex || a - b);
-    return [`${sideName(side)}`, ...sorted.map(unit => `  ${unitLine(board, state, unit)}`)];
+    return [speech.named('sides', side), ...sorted.map(unit => `  ${unitLine(speech, state, unit)}`)];
   });
 }
 
-export function unitLine(board: Board, state: YbState, unit: UnitIndex): string {
-  const { id, name, corps, arm, training, cf } = rosterOf(board, unit);
+export function unitLine(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
+  const { id, name, corps, arm, training, cf } = rosterOf(speech.board, unit);
   const { steps, activated, recovered } = unitOf(state, unit);
-  const marks = [activated ? 'activated' : '', recovered ? 'recovered' : ''].filter(mark => mark !== '').join(', ');
-  return `${placeText(board, state, unit).padEnd(24)} ${name.padEnd(11)} ${corps.padEnd(4)} ${arm.padEnd(15)} ${training.padEnd(9)} ${steps}/${cf}  ${id}${marks === '' ? '' : `  (${marks})`}`;
+  const term = (word: string): string => speech.retold('terms', word);
+  const marks = [...(activated ? [term('activated')] : []), ...(recovered ? [term('recovered')] : [])].join(', ');
+  return `${placeText(speech, state, unit).padEnd(24)} ${name.padEnd(11)} ${corps.padEnd(4)} ${term(arm).padEnd(15)} ${term(training).padEnd(9)} ${steps}/${cf}  ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
-function placeText(board: Board, state: YbState, unit: UnitIndex): string {
+function placeText(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
+  const { board } = speech;
   const { status, hex } = unitOf(state, unit);
   if (status === 'map') return codeAt(board, hex);
-  if (status === 'out') return 'lost';
+  if (status === 'out') return speech.phrase('lost');
   const arrival = board.arrivals[unit];
-  if (arrival === undefined) return 'off the map';
-  if (status === 'due') return `waits at ${codeAt(board, arrival.hex)}`;
-  const hour = arrival.hour === 'night' ? 'night' : hourName(arrival.hour);
-  return `${codeAt(board, arrival.hex)} ${dayName(arrival.day)}, ${hour}`;
+  if (arrival === undefined) return speech.phrase('off-map');
+  if (status === 'due') return speech.phrase('waits', { hex: codeAt(board, arrival.hex) });
+  const hour = arrival.hour === 'night' ? speech.phrase('night') : hourName(speech, arrival.hour);
+  return `${codeAt(board, arrival.hex)} ${dayName(speech, arrival.day)}, ${hour}`;
 }

@@ -1,61 +1,47 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
-import { eventSentence, orderSentence, type Words } from '@guidon/kit';
-import type { Board } from '../board/board.ts';
+import type { Words } from '@guidon/kit';
 import type { YbDecision } from '../terms/decisions.ts';
 import type { YbEvent } from '../terms/events.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { YbState } from '../terms/state.ts';
 import { rosterLines, textBoard } from './board.ts';
-import { EN } from './en.ts';
-import type { Asked } from './kinds.ts';
-import { clockLabel, markerName, sideName } from './names.ts';
-import { count, FACES, name, names } from './phrases.ts';
-import { refusalText } from './refusals.ts';
+import { clockLabel, nameOf, namesOf, refusalText, type YbSpeech } from './speech.ts';
 
-/** Sentences for people, in English. */
-export function wordsFor(board: Board): Words<YbState, YbOrder, YbEvent, YbDecision> {
-  return {
-    seat: sideName,
-    decision: (_state, decision) => EN.questions[decision.asks](askedIn(board, decision)),
-    order: (state, order) => orderSentence(EN, { board, state, order }),
-    event: event => eventText(board, event),
-    refusal: refusal => refusalText(board, refusal),
-    outcome: outcome => outcomeText(board, outcome),
-    verdict: verdict => (verdict.winner === null ? 'A draw' : `${sideName(verdict.winner)} victory`),
-    board: state => textBoard(board, state),
-    status: state => statusLines(board, state),
-    roster: state => rosterLines(board, state),
-  };
-}
-
-const askedIn = (board: Board, { seat, units, hex, rule, count: left = 0 }: YbDecision): Asked => ({
-  seat: sideName(seat),
-  who: names(board, units),
-  hex: String(hex),
-  rule,
-  left: thing => count(left, thing),
+/** Sentences for people, in the language of the speech. */
+export const wordsFor = (speech: YbSpeech): Words<YbState, YbOrder, YbEvent, YbDecision> => ({
+  seat: seat => speech.named('sides', seat),
+  decision: (_state, { asks, seat, units, hex, rule, count: left = 0 }) =>
+    speech.question(asks, { seat: speech.named('sides', seat), who: namesOf(speech, units), hex, rule, left }),
+  order: (_state, order) => speech.order(order),
+  event: event => (event.event === 'rolled' ? rolledText(speech, event) : speech.event(event)),
+  refusal: refusal => refusalText(speech, refusal),
+  outcome: outcome => outcomeText(speech, outcome),
+  verdict: verdict => speech.phrase('verdict', verdict),
+  board: state => textBoard(speech, state),
+  status: state => statusLines(speech, state),
+  roster: state => rosterLines(speech, state),
 });
 
-/** A line of the log, with the rules it rests on; nothing for mere bookkeeping. */
-function eventText(board: Board, event: YbEvent | Rolled): string | undefined {
-  if (event.event === 'rolled')
-    return `Dice: ${event.faces.map(face => FACES[face] ?? String(face)).join(', ')} (${event.purpose}, ${event.rule}).`;
-  return eventSentence(EN, { board, event });
-}
-
-function outcomeText(board: Board, outcome: Facts): string {
-  const parts = Object.entries(asMapping(outcome.units)).map(([id, raw]) => {
-    const facts = asMapping(raw);
-    const told: string[] = [];
-    if (facts.eliminated === true) told.push('is eliminated');
-    else if (typeof facts.steps === 'number')
-      told.push(facts.steps < 0 ? `loses ${count(-facts.steps, 'step')}` : `regains ${count(facts.steps, 'step')}`);
-    if (typeof facts.hex === 'string') told.push(`goes to ${facts.hex}`);
-    return `${name(board, id)} ${told.join(' and ')}`;
+const rolledText = (speech: YbSpeech, { faces, purpose, rule }: Rolled): string =>
+  speech.phrase('rolled', {
+    faces: faces.map(face => (typeof face === 'string' ? speech.retold('faces', face) : face)),
+    purpose: speech.retold('purposes', purpose),
+    rule,
   });
-  const reactors = outcome.mayReact;
-  if (Array.isArray(reactors)) parts.push(`${names(board, reactors.map(String))} may react`);
-  return parts.length === 0 ? 'nothing changes' : parts.join('; ');
+
+function outcomeText(speech: YbSpeech, outcome: Facts): string {
+  const parts = Object.entries(asMapping(outcome.units)).map(([id, raw]) => {
+    const { eliminated, steps, hex } = asMapping(raw);
+    const told: string[] = [];
+    if (eliminated === true) told.push(speech.phrase('eliminated'));
+    else if (typeof steps === 'number')
+      told.push(speech.phrase(steps < 0 ? 'loses' : 'regains', { n: Math.abs(steps) }));
+    if (typeof hex === 'string') told.push(speech.phrase('goes', { hex }));
+    return `${nameOf(speech, id)} ${told.join(speech.phrase('and'))}`;
+  });
+  const { mayReact } = outcome;
+  if (Array.isArray(mayReact)) parts.push(speech.phrase('may-react', { units: mayReact }));
+  return parts.length === 0 ? speech.phrase('nothing-changes') : parts.join('; ');
 }
 
 const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
@@ -63,18 +49,12 @@ const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
     ? (value as { readonly [key: string]: Json })
     : {};
 
-function statusLines(board: Board, state: YbState): readonly string[] {
-  const lines = [
-    `${clockLabel(board, state)}   Points: Union ${state.score.union}, Confederate ${state.score.confederate}`,
+function statusLines(speech: YbSpeech, state: YbState): readonly string[] {
+  const due = speech.board.roster.filter((_, index) => state.units[index]?.status === 'due').map(({ name }) => name);
+  return [
+    speech.phrase('status', { clock: clockLabel(speech, state), score: state.score }),
+    ...(state.round === null ? [] : [speech.phrase('round', state.round)]),
+    speech.phrase('cup', { cup: state.cup }),
+    ...(due.length === 0 ? [] : [speech.phrase('waiting', { names: due })]),
   ];
-  if (state.round !== null) {
-    const { marker, side, pool } = state.round;
-    lines.push(
-      `${markerName(marker)} (${sideName(side)}): ${count(pool.corps, 'activation')}, ${count(pool.hats, 'hat')}, ${count(pool.bugles, 'bugle')}, ${count(pool.enemyFlags, 'enemy flag')}`,
-    );
-  }
-  lines.push(state.cup.length === 0 ? 'Cup: empty' : `Cup: ${state.cup.join(' ')}`);
-  const due = board.roster.filter((_, index) => state.units[index]?.status === 'due').map(unit => unit.name);
-  if (due.length > 0) lines.push(`Waiting to come on: ${due.join(', ')}`);
-  return lines;
 }

@@ -1,5 +1,6 @@
 import type { AnswerPicture, CounterPicture, Offer } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
+import { groundText } from '../ground/ground-text.ts';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
 import { byHex } from './board-look.ts';
@@ -57,6 +58,8 @@ export function createBoardState(session: Session, sheet: Sheet) {
     looked: createMemo(
       () => [resting.rested(), handHex(), askedHex(), cursor()].find(hex => hex !== null && stacks().has(hex)) ?? null,
     ),
+    /** The hex that is looked at, with a stack or without: under the pointer, or where somebody has pointed last. */
+    ground: createMemo(() => resting.rested() ?? cursor()),
     /** The stack that is fanned out: not the one in hand, nor one that is in the way. */
     fanned: createMemo(() => {
       const hex = resting.rested();
@@ -78,8 +81,10 @@ export function createBoardState(session: Session, sheet: Sheet) {
       const hex = cursor();
       if (hex === null) return words().boardHelp;
       const there = (stacks().get(hex) ?? []).map(counter => counter.tip).join('; ');
+      const ground = groundText(session.opened.map, hex);
       const offer = destinations().get(hex)?.[0];
-      return `${words().hexHolds(hex, there === '' ? words().nothingThere : there)}${offer === undefined ? '' : `. ${offer.label}`}`;
+      const held = `${ground}; ${there === '' ? words().ground.empty : there}`;
+      return `${words().hexHolds(hex, held)}${offer === undefined ? '' : `. ${offer.label}`}`;
     },
   };
 

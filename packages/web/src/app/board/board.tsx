@@ -20,6 +20,8 @@ interface BoardProps {
   readonly overlay: Overlay;
   /** Says which stack is looked at; it stays so until another is. */
   readonly look: (hex: string) => void;
+  /** Says which hex is looked at, with a stack or without. */
+  readonly lookAtGround: (hex: string) => void;
   /** Instead of ordering: a line of sight wants two hexes. */
   readonly pick: ((hex: string) => void) | null;
 }
@@ -38,6 +40,10 @@ export function Board(props: BoardProps) {
   createEffect(() => {
     const looked = state.looked();
     if (looked !== null) props.look(looked);
+  });
+  createEffect(() => {
+    const hex = state.ground();
+    if (hex !== null) props.lookAtGround(hex);
   });
 
   return (

@@ -2,7 +2,7 @@ import type { BotCard } from '@guidon/protocol';
 import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js';
 import type { Client } from '../client.ts';
 import { download } from '../files.ts';
-import type { OwnGame } from '../game/local-games.ts';
+import type { OwnGame } from '../local/local-games.ts';
 import { words } from '../words/words.ts';
 import { type Builder, createBuilder, emptyDraft, SYSTEM } from './draft/builder.ts';
 import { faultsWithin } from './draft/issues.ts';

@@ -1,5 +1,6 @@
 import { createUniqueId, For, onMount, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
+import { passesOverMinor, setPassesOverMinor } from '../session/minor-steps.ts';
 import { type KnownQuestion, STANDING, type Standing, type StandingAnswers } from '../session/standing.ts';
 import { words } from '../words/words.ts';
 
@@ -13,8 +14,16 @@ interface ChoiceProps {
 /** Whether questions of a kind are asked, or always answered the same way. */
 export function StandingChoice(props: ChoiceProps) {
   const id = createUniqueId();
-  const isOpen = (standing: Standing): boolean =>
-    standing === 'ask' || (standing === 'always' ? props.question.yes : props.question.no);
+  const isOpen = (standing: Standing): boolean => {
+    if (standing === 'ask') return true;
+    if (standing === 'always' || standing === 'never')
+      return standing === 'always' ? props.question.yes : props.question.no;
+    return props.question.ways;
+  };
+  const said = (standing: Standing): string =>
+    props.question.ways
+      ? words().waysTo[standing === 'always' || standing === 'never' ? 'ask' : standing]
+      : words().standings[standing === 'always' || standing === 'never' ? standing : 'ask'];
   return (
     <p class="standing">
       <label for={id}>{props.short === true ? words().nextTime : props.question.title}</label>
@@ -23,9 +32,7 @@ export function StandingChoice(props: ChoiceProps) {
         value={props.question.standing}
         onChange={event => props.standing.set(props.question.kind, event.currentTarget.value as Standing)}
       >
-        <For each={STANDING.filter(isOpen)}>
-          {standing => <option value={standing}>{words().standings[standing]}</option>}
-        </For>
+        <For each={STANDING.filter(isOpen)}>{standing => <option value={standing}>{said(standing)}</option>}</For>
       </select>
     </p>
   );
@@ -44,6 +51,14 @@ export function StandingDialog(props: { readonly standing: StandingAnswers; read
           {question => <StandingChoice standing={props.standing} question={question()} />}
         </Keyed>
       </Show>
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={passesOverMinor()}
+          onChange={event => setPassesOverMinor(event.currentTarget.checked ? 'yes' : 'no')}
+        />
+        <span>{words().passOverMinor}</span>
+      </label>
       <button type="button" onClick={() => dialog.close()}>
         {words().close}
       </button>

@@ -5,6 +5,7 @@ import { Odds } from '../cards/odds.tsx';
 import { namesOf, OrderButton, sameOrder } from '../cards/orders.tsx';
 import { Prompt } from '../cards/prompt.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
+import { StepNote } from '../cards/step-note.tsx';
 import type { Afterwards } from '../end/afterwards.ts';
 import { Keyed } from '../keyed.tsx';
 import { DeployCard } from '../planning/deploy-card.tsx';
@@ -89,6 +90,7 @@ function Plans(props: { readonly session: Session }) {
           <Show when={session.turns().length > 0}>{words().turnHelp}</Show>
         </p>
       </Show>
+      <StepNote session={session} />
       <Changes session={session} />
       <div class="plain">
         <Keyed

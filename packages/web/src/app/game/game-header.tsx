@@ -1,7 +1,7 @@
 import { type JSX, Show } from 'solid-js';
 import { saveFile } from '../end/save-file.ts';
-import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
+import { ScoreButton } from '../stakes/score-button.tsx';
 import { words } from '../words/words.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -15,7 +15,6 @@ interface GameHeaderProps {
 /** The battle, the clock, the score, and the tools of the screen. */
 export function GameHeader(props: GameHeaderProps) {
   const { session, screen } = props;
-  const firstSeat = session.opened.scenario.seats[0]?.seat;
   return (
     <header class="top">
       <button type="button" onClick={props.leave}>
@@ -25,15 +24,7 @@ export function GameHeader(props: GameHeaderProps) {
         <h1>{session.opened.scenario.title}</h1>
         <p>{session.position().picture.clock}</p>
       </div>
-      <ul class="score" aria-label={words().points}>
-        <Keyed each={session.position().picture.score} by={({ seat }) => seat}>
-          {(score, seat) => (
-            <li class={seat === firstSeat ? 'first' : 'second'}>
-              {screen.seatTitle(seat)} <b>{score().points}</b>
-            </li>
-          )}
-        </Keyed>
-      </ul>
+      <ScoreButton session={session} seatTitle={screen.seatTitle} open={() => screen.setDialog('stakes')} />
       <Tools session={session} screen={screen} />
       {props.beside}
     </header>

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts';
 import { hear } from '../sound/hear.ts';
 import { PaceSelect } from '../sound/play-settings.tsx';
 import { StageBar } from '../stage/stage-bar.tsx';
+import { StakesDialog } from '../stakes/stakes-dialog.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -55,6 +56,7 @@ export function GameScreen(props: GameScreenProps) {
             session={session}
             overlay={{ zones: screen.enemyZones(), sight: sight.line() }}
             look={screen.setLooked}
+            lookAtGround={screen.setGround}
             pick={sight.isAsking() ? hex => void sight.point(hex) : null}
           />
         }
@@ -97,6 +99,9 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
       </Show>
       <Show when={screen.dialog() === 'standing'}>
         <StandingDialog standing={session.standing} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'stakes'}>
+        <StakesDialog session={session} close={close} />
       </Show>
       <Show when={screen.dialog() === 'keys'}>
         <KeysDialog close={close} />

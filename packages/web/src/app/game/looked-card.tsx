@@ -1,5 +1,6 @@
 import { createMemo, Show } from 'solid-js';
 import { stacksOf } from '../board/stacks.ts';
+import { HexCard } from '../ground/hex-card.tsx';
 import { PieceCard } from '../planning/piece-card.tsx';
 import type { Session } from '../session/session.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -12,8 +13,12 @@ export function LookedCard(props: { readonly session: Session; readonly screen: 
     const hex = screen.looked();
     return hex === null ? [] : (stacksOf(session.position().picture.counters).get(hex) ?? []);
   });
+  const occupied = createMemo(() => stacksOf(session.position().picture.counters));
   return (
     <Show when={session.pending() === null}>
+      <Show when={screen.ground()}>
+        {hex => <HexCard session={session} hex={hex()} isEmpty={!occupied().has(hex())} />}
+      </Show>
       <Show when={there().length > 0}>
         <div class="stack-place">
           <StackCard

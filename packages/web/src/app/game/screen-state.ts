@@ -8,11 +8,12 @@ import { createSightTool } from './sight-tool.ts';
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
 
-export type Dialog = 'dossier' | 'standing' | 'keys';
+export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes';
 
 /** What is open on the screen of a game beside the game itself: dialogs, tools, overlays. */
 export function createScreenState(session: Session) {
   const [looked, setLooked] = createSignal<string | null>(null);
+  const [ground, setGround] = createSignal<string | null>(null);
   const [wantsZones, setWantsZones] = createSignal(false);
   const [dialog, setDialog] = createSignal<Dialog | null>(null);
   const [rule, setRule] = createSignal<string | null>(null);
@@ -39,6 +40,9 @@ export function createScreenState(session: Session) {
     /** The stack that was looked at last. */
     looked,
     setLooked,
+    /** The hex that was looked at last, with a stack or without. */
+    ground,
+    setGround,
     wantsZones,
     toggleZones: () => setWantsZones(!wantsZones()),
     enemyZones,

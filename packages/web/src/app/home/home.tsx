@@ -3,14 +3,15 @@ import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { SYSTEM as BUILT_SYSTEM } from '../builder/draft/builder.ts';
 import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
-import type { Setup, Use } from '../game/local-games.ts';
 import { Keyed } from '../keyed.tsx';
+import type { Setup, Use } from '../local/local-games.ts';
 import { Invite } from '../online/invite.tsx';
 import { GamesFarAway } from '../remote/games-list.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { setTheme, THEMES, theme } from '../settings.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { PaceSelect, SoundSelect } from '../sound/play-settings.tsx';
+import { StakesBefore } from '../stakes/stakes-before.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
@@ -197,6 +198,9 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
       </Fold>
       <Fold summary={words().farAway}>
         <Invite card={card} profile={profile()} />
+      </Fold>
+      <Fold summary={words().stakes.title}>
+        <StakesBefore client={props.client} card={card} />
       </Fold>
       <Fold summary={words().dossier}>
         <DossierText scenario={card} seatTitle={seat => card.seats.find(known => known.seat === seat)?.title ?? seat} />

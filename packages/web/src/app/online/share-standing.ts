@@ -1,10 +1,11 @@
 import { createEffect, on } from 'solid-js';
 import type { BesideGame } from '../remote/beside.ts';
 import type { Session } from '../session/session.ts';
+import type { Standing } from '../session/standing.ts';
 
 /** The server knows the standing answers of a seat, so that they are given while nobody is there. */
 export function shareStanding(session: Session, beside: BesideGame): void {
-  const mine = (): { [kind: string]: 'ask' | 'always' | 'never' } =>
+  const mine = (): { [kind: string]: Standing } =>
     Object.fromEntries(session.standing.known().map(({ kind, standing }) => [kind, standing]));
   const shown = (): string => JSON.stringify(mine());
   let isKnown = false;

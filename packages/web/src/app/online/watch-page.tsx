@@ -5,13 +5,13 @@ import { GameScreen } from '../game/game-screen.tsx';
 import { remoteClient } from '../remote/remote-client.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { nameIn } from '../site/library-words.ts';
-import { words } from '../words/words.ts';
+import { language, words } from '../words/words.ts';
 
 /** A game of others: seen as far behind as they have agreed, and nothing can be done. */
 export function WatchPage(props: { readonly game: string; readonly leave: () => void }) {
   const [session, setSession] = createSignal<Session | null>(null);
   const [card, setCard] = createSignal<GameCard | null>(null);
-  const client = remoteClient('', `/api/games/${encodeURIComponent(props.game)}/watch`);
+  const client = remoteClient('', `/api/games/${encodeURIComponent(props.game)}/watch?language=${language()}`);
   onCleanup(() => client.close());
   const [isAway, setAway] = createSignal(false);
   client.onConnection(connection => setAway(connection === 'away'));

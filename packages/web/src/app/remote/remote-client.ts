@@ -11,6 +11,7 @@ import type {
   SeatNotes,
 } from '@guidon/protocol';
 import type { Client } from '../client.ts';
+import { language } from '../words/words.ts';
 import { type Connection, reconnectingSocket } from './reconnecting-socket.ts';
 import { tellSeat } from './tell-seat.ts';
 
@@ -51,7 +52,7 @@ const newKey = (): string =>
  */
 export function remoteClient(
   link: string,
-  path = `/api/seats/${encodeURIComponent(link)}/socket?feed=positions`,
+  path = `/api/seats/${encodeURIComponent(link)}/socket?feed=positions&language=${language()}`,
 ): RemoteClient {
   const waiting = new Map<number, Waiting>();
   const listeners = createListeners();

@@ -16,6 +16,8 @@ const offer = (hint: Partial<Offer['hint']>): Offer => ({
     note: null,
     plain: false,
     answer: null,
+    prefers: [],
+    minor: false,
     weighed: false,
     asks: [],
     ...hint,

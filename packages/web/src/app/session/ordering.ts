@@ -2,6 +2,7 @@ import type { Offer, OpenDecision, OpenedReply, Order, PositionReply, Reply, Req
 import { batch, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { GameRecord } from './game-record.ts';
+import { passesOverMinor } from './minor-steps.ts';
 import { PACES, pace } from './pace.ts';
 import type { Playback } from './playback.ts';
 import type { Questions } from './questions.ts';
@@ -122,6 +123,13 @@ export function createOrdering(parts: OrderingParts) {
   };
 }
 
+/** What ends a step in which nothing but leaders could move, if such steps are to be passed over. */
+function minorStepEnd({ hint, offers, exhaustive }: OpenDecision): Offer | undefined {
+  if (!passesOverMinor() || hint.reaction || !exhaustive) return undefined;
+  const plain = offers.filter(offer => offer.hint.plain);
+  return plain.length === 1 && offers.every(offer => offer.hint.plain || offer.hint.minor) ? plain[0] : undefined;
+}
+
 /** As long as an order of a bot stays before the next one. */
 const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()].rest));
 
@@ -139,5 +147,5 @@ function standingAnswer({ open, first, standing }: OrderingParts): Offer | undef
   const now = open();
   if (now === undefined || now.player !== 'person' || first.watching) return undefined;
   standing.meet(now);
-  return standing.answerTo(now);
+  return standing.answerTo(now) ?? minorStepEnd(now);
 }

@@ -2,6 +2,7 @@ import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@g
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
+import { tellTabs } from '../tabs.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
@@ -29,6 +30,8 @@ const MADE_UP: Offer['hint'] = {
   note: null,
   plain: true,
   answer: null,
+  prefers: [],
+  minor: false,
   weighed: true,
   asks: [],
 };
@@ -53,8 +56,10 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const freeHand = createFreeHand({ client, seat, revision, counters, listed, selection });
   const onOffer = createOffers(listed, selection.inHand, freeHand.current);
   const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule, remedy: null });
-  const unsaved = () => tell('This browser could not save the game. Save it as a file.');
-  const saves = createSaveQueue(() => savedGame(record, { id, first }), unsaved);
+  const saves = createSaveQueue(() => savedGame(record, { id, first }), {
+    saved: () => tellTabs('saved', id),
+    failed: () => tell('This browser could not save the game. Save it as a file.'),
+  });
   /** Games of others are saved by their server. */
   const save = (): Promise<void> => (first.watching || client.seat !== undefined ? Promise.resolve() : saves.save());
   const held = (): readonly string[] => {
@@ -63,7 +68,10 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   };
   const screenless = { client, first, record, selection, questions, standing };
   const catchingUp = createCatchingUp({ ...screenless, playback, open });
-  const { orderGiven } = catchingUp;
+  const orderGiven = (): void => {
+    catchingUp.orderGiven();
+    standing.answered(open());
+  };
   const ordering = createOrdering({ ...screenless, open, seat, held, save, playback, orderGiven });
   const weighing = createWeighing(questions, selection);
   /** A venture is shown with its odds first; anything else is done at once. */
@@ -110,6 +118,8 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     /** The odds of an order that was made up, before it is given. */
     weighOrder: (made: Order, label: string) => weighing.weigh(madeUp(made, label)),
     seek: playback.seek,
+    /** An order is carried out or the game is being saved. */
+    isWriting: () => ordering.busy() || saves.isBusy(),
     drop: () => selection.hold([]),
     closeChoice: () => selection.setChoice(null),
     file: () => client.ask({ ask: 'file' }),

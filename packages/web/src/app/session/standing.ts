@@ -1,9 +1,9 @@
-import type { Offer, OpenDecision, StandingHint } from '@guidon/protocol';
+import type { Offer, OpenDecision, Preference, StandingHint } from '@guidon/protocol';
 import { createSignal } from 'solid-js';
 import { storage } from '../storage.ts';
 
 /** How questions of one kind are answered: each time anew, or once and for all. */
-export const STANDING = ['ask', 'always', 'never'] as const;
+export const STANDING = ['ask', 'always', 'never', 'edge', 'cover', 'each'] as const;
 export type Standing = (typeof STANDING)[number];
 
 export interface KnownQuestion {
@@ -13,6 +13,8 @@ export interface KnownQuestion {
   /** Some order has said yes, or no, to it. */
   readonly yes: boolean;
   readonly no: boolean;
+  /** It is about several ways. `ask`: the first step is asked for, the others follow by themselves. */
+  readonly ways: boolean;
 }
 
 const isStanding = (word: unknown): word is Standing => STANDING.some(known => known === word);
@@ -39,9 +41,13 @@ export function createStanding(system: string, named: readonly StandingHint[]) {
       standing: before?.standing ?? 'ask',
       yes: yes || before?.yes === true,
       no: no || before?.no === true,
+      ways: before?.ways === true,
     };
     keep([...known().filter(({ kind }) => kind !== hint.kind), question]);
   }
+
+  /** Who was sent on his way by hand: he goes on by himself. */
+  let onTheWay = '';
 
   const of = (kind: string): Standing => known().find(question => question.kind === kind)?.standing ?? 'ask';
 
@@ -52,21 +58,39 @@ export function createStanding(system: string, named: readonly StandingHint[]) {
     set: (kind: string, standing: Standing) =>
       keep(known().map(question => (question.kind === kind ? { ...question, standing } : question))),
     /** The order that answers for the player, if he has said so and there is exactly one. */
-    answerTo({ hint, offers }: OpenDecision): Offer | undefined {
+    answerTo(open: OpenDecision): Offer | undefined {
+      const { hint, offers } = open;
       const standing = of(hint.kind);
-      if (standing === 'ask') return undefined;
+      if (standing === 'each') return undefined;
+      if (standing === 'ask')
+        return onTheWay !== '' && onTheWay === movers(open) ? preferred(offers, 'edge') : undefined;
+      if (standing === 'edge' || standing === 'cover') return preferred(offers, standing);
       const meant = offers.filter(offer => offer.hint.answer === (standing === 'always' ? 'yes' : 'no'));
       return meant.length === 1 ? meant[0] : undefined;
+    },
+    /** The player has answered a question himself. */
+    answered(open: OpenDecision | undefined): void {
+      const isWay = known().some(({ kind, ways }) => ways && kind === open?.hint.kind);
+      onTheWay = isWay && open !== undefined ? movers(open) : '';
     },
   };
 }
 
 export type StandingAnswers = ReturnType<typeof createStanding>;
 
+/** Who is on the way that is asked about. */
+const movers = ({ hint, offers }: OpenDecision): string => `${hint.kind} ${offers[0]?.hint.units.join(' ') ?? ''}`;
+
+const preferred = (offers: readonly Offer[], preference: Preference): Offer | undefined =>
+  offers.find(({ hint }) => hint.prefers.includes(preference));
+
 /** Those the game names come first, in its order, as they were answered here before. */
 const withNamed = (known: readonly KnownQuestion[], named: readonly StandingHint[]): readonly KnownQuestion[] => [
   ...named.map(
-    (hint): KnownQuestion => ({ ...hint, standing: known.find(({ kind }) => kind === hint.kind)?.standing ?? 'ask' }),
+    (hint): KnownQuestion => ({
+      ...hint,
+      standing: known.find(({ kind }) => kind === hint.kind)?.standing ?? hint.preset,
+    }),
   ),
   ...known.filter(({ kind }) => !named.some(hint => hint.kind === kind)),
 ];

@@ -1,9 +1,12 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { groundDe } from './ground-de.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { rulesDe } from './rules-de.ts';
 import { stageDe } from './stage-de.ts';
+import { stakesDe } from './stakes-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -82,7 +85,6 @@ export const de: Catalogue = {
   boardHelp:
     'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
-  nothingThere: 'niemand',
   chooseUnit: 'Wählen Sie eine Einheit auf dem Brett oder in der Liste.',
   chooseHex: 'Wählen Sie ein Ziel.',
   ways: 'Wege dorthin',
@@ -106,6 +108,12 @@ export const de: Catalogue = {
   forkHere: 'Von hier weiterspielen',
   speed: 'Tempo',
   entryOf: (entry, all) => `${entry} von ${all}`,
+  noSuchLocalGame:
+    'Dieser Browser kennt keine solche Partie. Vielleicht wurde sie entfernt oder in einem anderen Browser gespielt.',
+  noSuchPage: 'Unter dieser Adresse gibt es nichts',
+  noSuchPageHelp: 'Vielleicht ist der Link unvollständig. Alle Schlachten stehen auf der Startseite.',
+  followsTab: 'Diese Partie wird in einem anderen Tab gespielt. Hier sehen Sie zu.',
+  playHere: 'Hier spielen',
   damaged: 'Dieses Spiel lässt sich nicht öffnen',
   guideUnit: 'Gelbe Ringe zeigen, wem Sie jetzt befehlen können. Wählen Sie eine Einheit.',
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wählen Sie eines.',
@@ -139,6 +147,17 @@ export const de: Catalogue = {
   standing: 'Feste Antworten',
   standingHelp: 'Beantworten Sie wiederkehrende Fragen ein für alle Mal, oder lassen Sie sich jedes Mal fragen.',
   nextTime: 'Künftig',
+  waysTo: {
+    edge: 'zum eigenen Rand, um eigene Einheiten herum',
+    cover: 'zuerst in Deckung',
+    ask: 'nach dem ersten Feld fragen',
+    each: 'nach jedem Feld fragen',
+  },
+  passOverMinor: 'Schritte übergehen, in denen nur Führer ziehen könnten',
+  canStillAct: names => `Können in diesem Schritt noch handeln: ${names}.`,
+  andMore: count => `und ${count} weitere`,
+  nobodyCanAct: 'In diesem Schritt kann niemand handeln. Beende ihn, um weiterzugehen.',
+  onlyLeaders: 'In diesem Schritt können nur Führer ziehen.',
   standings: { ask: 'fragen', always: 'immer ja', never: 'immer nein' },
   kinds: {
     move: 'Ziehen',
@@ -240,6 +259,9 @@ export const de: Catalogue = {
   builder: builderDe,
   online: onlineDe,
   people: peopleDe,
+  stakes: stakesDe,
+  ground: groundDe,
+  rules: rulesDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -1,8 +1,11 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
+import { groundEn } from './ground-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { rulesEn } from './rules-en.ts';
 import { stageEn } from './stage-en.ts';
+import { stakesEn } from './stakes-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -75,7 +78,6 @@ export const en = {
   boardHelp:
     'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom. While something is shown, P stops it, comma and full stop step back and on, S skips.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
-  nothingThere: 'nobody',
   chooseUnit: 'Choose a unit on the board or in the list.',
   chooseHex: 'Choose a destination.',
   ways: 'Ways to get there',
@@ -100,6 +102,11 @@ export const en = {
   speed: 'Speed',
   entryOf: (entry: number, all: number) => `${entry} of ${all}`,
   damaged: 'This game cannot be opened',
+  noSuchLocalGame: 'This browser keeps no such game. It may have been removed, or it was played in another browser.',
+  noSuchPage: 'There is nothing at this address',
+  noSuchPageHelp: 'Perhaps the link is incomplete. All battles are on the home page.',
+  followsTab: 'This game is being played in another tab. You are watching it here.',
+  playHere: 'Play here',
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   instead: (order: string) => `Legal instead: ${order}`,
@@ -133,6 +140,17 @@ export const en = {
   standingHelp: 'Answer questions that come up again and again once and for all, or be asked each time.',
   nextTime: 'Next time',
   standings: { ask: 'ask me', always: 'always yes', never: 'always no' },
+  waysTo: {
+    edge: 'towards my own edge, round my own units',
+    cover: 'into cover first',
+    ask: 'ask me for the first hex',
+    each: 'ask me for every hex',
+  },
+  passOverMinor: 'Pass over steps in which only leaders could move',
+  canStillAct: (names: string) => `Can still act in this step: ${names}.`,
+  andMore: (count: number) => `and ${count} more`,
+  nobodyCanAct: 'Nobody can act in this step. End it to go on.',
+  onlyLeaders: 'Only leaders can move in this step.',
   kinds: {
     move: 'Move',
     ride: 'Ride',
@@ -237,6 +255,9 @@ export const en = {
   builder: builderEn,
   online: onlineEn,
   people: peopleEn,
+  stakes: stakesEn,
+  ground: groundEn,
+  rules: rulesEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

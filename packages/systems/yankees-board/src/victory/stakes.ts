@@ -1,0 +1,63 @@
+import { type LevelPicture, type StakesPicture, summed } from '@guidon/kit';
+import type { Board } from '../board/board.ts';
+import { codeAt, rosterOf } from '../terms/lookups.ts';
+import { enemyOf, SIDES } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
+import type { YbSpeech } from '../words/speech.ts';
+import { verdictOf } from './score.ts';
+
+/** How to win, and how it stands (chapter 8). Victory hexes count as if the day ended now. */
+export function stakesPicture(speech: YbSpeech, state: YbState): StakesPicture {
+  const { board } = speech;
+  const levels = levelsOf(board);
+  const { winner } = verdictOf(board, state);
+  const eliminated = state.units.flatMap((unit, index) => {
+    const { side, cf } = rosterOf(board, index);
+    const counts = unit.status === 'out' && (board.profile.eliminatedScore || !board.lostBefore.includes(index));
+    return counts ? [{ seat: enemyOf(side), kind: 'units', name: null, points: cf }] : [];
+  });
+  const sums = summed(eliminated);
+  const hexesScored = SIDES.map(seat => ({
+    seat,
+    kind: 'victory-hexes',
+    name: null,
+    points: state.score[seat] - (sums.find(line => line.seat === seat)?.points ?? 0),
+  }));
+  return {
+    turn: turnNow(board, state),
+    turns: board.days.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    rule: 'yb:8.0-4',
+    scored: summed([...sums, ...hexesScored]),
+    objectives: board.victoryHexes.map(({ hex, points }, at) => ({
+      id: codeAt(board, hex),
+      name: codeAt(board, hex),
+      text: speech.phrase('victory-hex', { eachDay: board.profile.hexVpEachDay }),
+      seat: 'confederate',
+      points,
+      hexes: [{ hex: codeAt(board, hex), holder: state.control[at] ?? null }],
+      gives: state.control[at] === 'confederate' ? [{ seat: 'confederate', points }] : [],
+    })),
+    prices: [{ kind: 'combat-factor', points: 1 }],
+    levels,
+    now: levels.findIndex(({ seat }) => seat === winner),
+    collapse: [],
+  };
+}
+
+/** The hours of the days before, and of this one. */
+const turnNow = (board: Board, state: YbState): number =>
+  board.days.reduce((sum, { from, to }, day) => {
+    if (day > state.day) return sum;
+    return sum + (day < state.day ? to - from + 1 : Math.min(state.hour, to) - from + 1);
+  }, 0);
+
+function levelsOf({ victory }: Board): readonly LevelPicture[] {
+  const draw: LevelPicture = { seat: null, result: '', lead: null };
+  if (victory.kind === 'higher-total')
+    return [{ seat: 'union', result: '', lead: 1 }, draw, { seat: 'confederate', result: '', lead: 1 }];
+  return [
+    { seat: 'union', result: '', lead: 1 - victory.drawFrom },
+    draw,
+    { seat: 'confederate', result: '', lead: victory.win },
+  ];
+}

@@ -1,0 +1,71 @@
+/** Words about winning: what scores, what it takes, how it stands. */
+export const stakesEn = {
+  title: 'How to win',
+  turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
+  turnsLeft: (left: number) =>
+    left === 0
+      ? 'This is the last turn.'
+      : left === 1
+        ? 'One turn is left after this.'
+        : `${left} turns are left after this.`,
+  notBegun: (turns: number) => `The battle lasts ${turns} turns.`,
+  now: (level: string) => `If it ended now: ${level}.`,
+  short: (level: string) => `now: ${level}`,
+  needs: (side: string, points: number, level: string) =>
+    `${side}: ${points} more ${points === 1 ? 'point' : 'points'} for ${level}`,
+  levels: 'Levels of victory',
+  leadBy: (points: number) => (points === 1 ? 'leads by 1 point or more' : `leads by ${points} points or more`),
+  behindBy: (points: number) =>
+    points === 0 ? 'is level or ahead' : `is no more than ${points} ${points === 1 ? 'point' : 'points'} behind`,
+  otherwise: 'anything between',
+  victory: (side: string) => `${side} victory`,
+  levelOf: (side: string, result: string) => `${side} ${result.toLowerCase()} victory`,
+  draw: 'Draw',
+  scored: 'Points so far',
+  nothingYet: 'Nobody has scored yet.',
+  objectives: 'Objectives',
+  worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  forBoth: 'either side',
+  forSide: (side: string) => `${side} only`,
+  heldBy: (side: string) => `(${side})`,
+  heldByNobody: '(nobody)',
+  givesNow: (side: string, points: number) => `${side} has ${points} of it now.`,
+  prices: 'What losses are worth to the other side',
+  collapse: (side: string, lost: number, at: number) =>
+    `${side}: ${lost} of the ${at} units are broken whose loss ends the battle at once.`,
+  special: 'Special rules in force',
+  showOnMap: 'show',
+  kinds: {
+    units: 'units lost by the enemy',
+    hits: 'hits on the enemy',
+    guns: 'guns taken',
+    flags: 'flags taken',
+    leaders: 'leaders lost by the enemy',
+    generals: 'generals lost by the enemy',
+    objectives: 'objectives',
+    special: 'special rules of the battle',
+    camp: 'the enemy camp taken',
+    'victory-hexes': 'victory hexes held at the end of a day',
+  } as { readonly [kind: string]: string },
+  losses: {
+    'unit-reduced': 'a unit reduced',
+    'unit-destroyed': 'a unit destroyed (in all)',
+    'gun-section': 'a section of guns taken',
+    'leader-junior': 'a junior leader lost',
+    'leader-senior': 'a senior leader lost',
+    'leader-army': 'the army commander lost',
+    'leader-brigade': 'a brigade commander hit',
+    'leader-division': 'a division commander hit',
+    'leader-corps': 'a corps commander hit',
+    hit: 'each hit (O hit)',
+    'hit-captured': 'each hit captured',
+    flag: "a regiment's flag taken",
+    'gun-unit': 'a gun unit taken',
+    'combat-factor': 'each combat factor of a unit eliminated',
+    'unit-broken': 'a unit broken',
+    'battery-broken': 'a battery broken',
+    'general-removed': 'a general out of the battle',
+    'general-hit': 'a general hit or swept away',
+    camp: 'the camp lost',
+  } as { readonly [kind: string]: string },
+} as const;
