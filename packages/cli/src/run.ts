@@ -71,6 +71,6 @@ function overview(): string {
     table(rows),
     '\nguidon COMMAND --help tells more, with examples.\n',
     'Games are told in German with --language de, or where GUIDON_LANGUAGE is de.\n',
-    'Exit codes: 0 done, 1 the thing asked is false, 2 bad input.\n',
+    'Exit codes: 0 done, 1 check failed, 2 bad input.\n',
   ].join('');
 }

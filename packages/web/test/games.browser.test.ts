@@ -180,7 +180,7 @@ test('a game can be watched, stepped through, and continued from any point', asy
   const page = await visit.page();
   await begin(page, 'the first day');
   await untilOrders(page);
-  await click(page, page.getByRole('button', { name: 'end round' }));
+  await click(page, page.getByRole('button', { name: 'end the round' }));
   await page.getByRole('button', { name: 'Home' }).click();
   await page.locator('.saves li').getByRole('button', { name: 'Watch' }).click();
   await page.waitForSelector('.replay');

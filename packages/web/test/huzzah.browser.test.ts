@@ -38,7 +38,7 @@ test('a turn of Iuka by mouse', async () => {
 test('a stack in hand is turned by its corners and stays in hand', async () => {
   const page = await visit.page();
   await begin(page, 'Iuka');
-  await untilSegment(page, 'Action');
+  await untilSegment(page, 'action (step');
   expect(await pointAt(page, '.counter.ready')).toBe(true);
   const held = await heldUnits(page);
   expect(await page.locator('.turn-handle').count()).toBe(5);
@@ -112,7 +112,7 @@ test('standing answers are given without asking', async () => {
 test('axe finds nothing on a board with a stack in hand, an open preview and the dossier', async () => {
   const page = await visit.page();
   await begin(page, 'New Bern');
-  await untilSegment(page, 'Action');
+  await untilSegment(page, 'action (step');
   await pointAt(page, '.counter.ready');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Home' }).click();

@@ -13,7 +13,7 @@ const pressed = (page: Page): Promise<number> => page.locator('.hand-tray button
 /** Iuka with a stack of several pieces in hand that may move. */
 async function stackInHand(page: Page): Promise<void> {
   await begin(page, 'Iuka', 'Confederate');
-  await untilSegment(page, 'Action');
+  await untilSegment(page, 'action (step');
   const stacks = await page.locator('.counter.ready').count();
   for (let at = 0; at < stacks; at++) {
     await pointAt(page, `.counter.ready >> nth=${at}`);
@@ -112,7 +112,7 @@ describe('a stack of Rebel Yell', () => {
   async function atLittleRoundTop(options: Parameters<typeof visit.page>[0] = {}): Promise<Page> {
     const page = await visit.page(options);
     await begin(page, 'Little Round Top');
-    await untilSegment(page, 'Action');
+    await untilSegment(page, 'action (step');
     return page;
   }
 

@@ -98,7 +98,7 @@ describe('the board', () => {
   test('a skirmisher holds two hexes, and changes into line at a price that is told before', async () => {
     const page = await visit.page();
     await begin(page, 'Little Round Top');
-    await untilSegment(page, 'Action');
+    await untilSegment(page, 'action (step');
     const line = page.locator('.skirmish-line').first();
     await line.waitFor({ state: 'attached' });
     const unit = (await line.getAttribute('data-unit')) ?? '';
@@ -110,13 +110,13 @@ describe('the board', () => {
     expect(await changes.first().innerText()).toMatch(/\d+ MP/);
     await click(page, changes.filter({ hasText: /stand to|line/ }).first());
     expect(await page.locator(`.skirmish-line[data-unit="${unit}"]`).count()).toBe(0);
-    expect(await logged(page)).toMatch(/is now line ST[MF]: \d+ MP/);
+    expect(await logged(page)).toMatch(/is now in line, standing to (move|fire): \d+ MP/);
   });
 
   test('a line of sight is drawn in profile, asked for by mouse and by keyboard', async () => {
     const page = await visit.page();
     await begin(page, 'Little Round Top');
-    await untilSegment(page, 'Action');
+    await untilSegment(page, 'action (step');
     expect(await pointAt(page, '.counter.ready')).toBe(true);
     await click(page, page.locator('.look-out'));
     expect(await page.locator('.panel .guide').first().innerText()).toMatch(/Looking from \d{4}/);
@@ -148,7 +148,7 @@ describe('the board', () => {
     await page.getByRole('button', { name: 'Home' }).click();
     const { advanceFire } = cavalry;
     await openFile(page, advanceFire.file);
-    expect(await page.locator('.asked h2').innerText()).not.toMatch(/Which stack fires at it/);
+    expect(await page.locator('.asked h2').innerText()).not.toMatch(/Which stack fires/);
   });
 });
 

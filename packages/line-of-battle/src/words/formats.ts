@@ -40,6 +40,7 @@ export function sharedFormats<B extends ToldBoard>(speech: Speech<B>, manner: Ma
     all: many,
     stack: (ids: readonly string[] | undefined) => (ids === undefined ? '' : `: ${many(ids)}`),
     stacks: (stacks: readonly (readonly string[])[]) => speech.joined(stacks.map(many)),
+    inTurn: (stacks: readonly (readonly string[])[]) => stacks.map(many).join(speech.phrase('and-then')),
     each: (ids: readonly string[]) => ids.map(one).join(', '),
     side: (side: string) => speech.named('sides', side),
     facing: (facing: string | number) =>
@@ -111,19 +112,19 @@ function wayText<B>(speech: Speech<B>, path: readonly string[]): string {
   return last === undefined ? '' : speech.phrase('to', { last, ways: path.length > 1 ? path.join(' ') : '' });
 }
 
-/** What a segment is called: `Union Action`. */
-export function segmentName<B extends ToldBoard>(speech: Speech<B>, segment: number): string {
+/** What a segment is called: `Union action`. */
+function segmentName<B extends ToldBoard>(speech: Speech<B>, segment: number): string {
   const kind = kindOfSegment(segment);
   const owner = ownerOfSegment(speech.board.player1, segment);
   const name = speech.named('segments', kind);
   return kind === 'turn-end' ? name : speech.phrase('segment', { owner: speech.named('sides', owner), name });
 }
 
-/** With its letter: `(g) Union Action`. */
+/** With its letter: `Union action (step g of 15)`. */
 export const segmentTitle = <B extends ToldBoard>(speech: Speech<B>, segment: number): string =>
-  `(${SEGMENTS[segment] ?? '?'}) ${segmentName(speech, segment)}`;
+  speech.phrase('segment-title', { letter: SEGMENTS[segment] ?? '?', name: segmentName(speech, segment) });
 
-/** A segment of a certain turn: `(m) Union Action of turn 2`. */
+/** A segment of a certain turn: `Union action (step m of 15) of turn 2`. */
 export const serialTitle = <B extends ToldBoard>(speech: Speech<B>, serial: number): string =>
   speech.phrase('segment-of-turn', {
     title: segmentTitle(speech, serial % SEGMENTS.length),
@@ -137,8 +138,7 @@ export const clockLabel = <B extends ToldBoard>(
   speech.phrase('clock', {
     turn,
     turns: speech.board.turns,
-    letter: SEGMENTS[segment] ?? '?',
-    name: segmentName(speech, segment),
+    title: segmentTitle(speech, segment),
   });
 
 function awardText<B>(speech: Speech<B>, award: { readonly [S in Side]: number }): string {

@@ -1,4 +1,5 @@
 import type { Decision, Facts, GameEvent, Json, Order, Refusal, Rolled, Verdict } from '@guidon/kernel';
+import { topOf } from '@guidon/kernel';
 import { capital, type Speech, spelled, type Words } from '@guidon/kit';
 import { SEGMENTS } from '../clock/segments.ts';
 import { asMapping, type Mapping } from '../pictures/odds.ts';
@@ -11,6 +12,7 @@ interface ToldState {
   readonly units: readonly { readonly where: string }[];
   readonly leaders: readonly { readonly where: string }[];
   readonly open: { readonly units: readonly number[] } | null;
+  readonly agenda: readonly { readonly step: string }[];
 }
 
 interface ToldDecision extends Decision {
@@ -47,10 +49,10 @@ export const sentencesIn = <
   seat: seat => speech.named('sides', seat),
   decision: (state, decision) => decisionText(speech, state, decision),
   order: (state, order) =>
-    speech.order(
-      order,
-      meantBy(speech, order, name => telling.stackNamed(speech.board, state, name)),
-    ),
+    speech.order(order, {
+      ...meantBy(speech, order, name => telling.stackNamed(speech.board, state, name)),
+      step: topOf(state.agenda)?.step,
+    }),
   event: event => eventText(speech, event),
   refusal: refusal => refusalText(speech, refusal, telling),
   outcome: outcome => outcomeText(speech, outcome, telling.names),

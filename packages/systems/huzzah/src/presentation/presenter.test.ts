@@ -94,7 +94,7 @@ describe('how Huzzah! shows itself', () => {
     const answered = opened.system.query(state, 'union', question);
     if (!answered.ok) throw new RangeError(JSON.stringify(answered.issues));
     const shown = opened.present.answer(state, { question, answer: answered.value });
-    expect(shown?.sums.map(({ title }) => title)).toEqual(['Factor', 'Line']);
+    expect(shown?.sums.map(({ title }) => title)).toEqual(['Factor', 'Line of the chart']);
     expect(shown?.sums[0]?.parts[0]).toMatchObject({ text: 'strength', rule: 'hz:7.1.9' });
   });
 

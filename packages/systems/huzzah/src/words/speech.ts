@@ -1,6 +1,7 @@
 import type { Figure } from '@guidon/kernel';
 import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '@guidon/kit';
 import { type Manner, type Sums, sharedFormats, sumsIn } from '@guidon/line-of-battle';
+import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
 import type { HzTerms } from '../book/kinds.ts';
@@ -8,7 +9,7 @@ import { facingWord } from '../terms/ids.ts';
 import { asFacing } from '../terms/names.ts';
 import { NAMES, points } from './names.ts';
 
-export const MESSAGES = { en } satisfies MessageFiles<HzTerms>;
+export const MESSAGES = { en, de } satisfies MessageFiles<HzTerms>;
 
 export type HzSpeech = Speech<Board, keyof typeof en.phrases, keyof typeof en.tables>;
 

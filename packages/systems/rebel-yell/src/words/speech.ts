@@ -1,6 +1,7 @@
 import type { Figure } from '@guidon/kernel';
 import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '@guidon/kit';
 import { type Manner, SEGMENTS, type Sums, sharedFormats, sumsIn } from '@guidon/line-of-battle';
+import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -9,7 +10,7 @@ import type { Deployment, Formation } from '../terms/names.ts';
 import { asFacing } from '../terms/units.ts';
 import { amount, NAMES } from './names.ts';
 
-export const MESSAGES = { en } satisfies MessageFiles<RyTerms>;
+export const MESSAGES = { en, de } satisfies MessageFiles<RyTerms>;
 
 export type RySpeech = Speech<Board, keyof typeof en.phrases, keyof typeof en.tables>;
 

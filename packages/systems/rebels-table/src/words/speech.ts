@@ -1,6 +1,7 @@
 import type { Figure, Json } from '@guidon/kernel';
 import { type Formats, fileIn, type MessageFiles, type Speech, speechOf, spelled } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
+import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
 import type { Dice, Outcome } from '../board/charts/charts.ts';
@@ -11,7 +12,7 @@ import { type Formation, SIDES, type UnitType } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { nameIn, place, signed, widths } from './names.ts';
 
-export const MESSAGES = { en } satisfies MessageFiles<RtTerms>;
+export const MESSAGES = { en, de } satisfies MessageFiles<RtTerms>;
 
 export type RtSpeech = Speech<Board, keyof typeof en.phrases, keyof typeof en.tables>;
 

@@ -43,7 +43,7 @@ function told(speech: YbSpeech, outcome: Mapping): { readonly text: string; read
     const where = typeof hex === 'string' ? `→ ${hex}` : '';
     return [nameOf(speech, id), loss, where].filter(part => part !== '').join(' ');
   });
-  return { text: parts.length === 0 ? '—' : parts.join(', '), harm: Math.min(3, harm) };
+  return { text: parts.length === 0 ? speech.phrase('no-effect') : parts.join(', '), harm: Math.min(3, harm) };
 }
 
 const nameOf = ({ board }: YbSpeech, id: string): string => {

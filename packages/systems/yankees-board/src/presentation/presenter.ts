@@ -13,7 +13,7 @@ import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, sideOfMarker } from '../te
 import type { YbOrder } from '../terms/orders.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
 import { stakesPicture } from '../victory/stakes.ts';
-import { unitLine } from '../words/board.ts';
+import { unitTip } from '../words/board.ts';
 import { clockLabel, type YbSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
 import { mapPicture } from './map.ts';
@@ -86,7 +86,7 @@ function counterPicture(speech: YbSpeech, state: YbState, at: { unit: UnitState;
     hits: 0,
     reduced: false,
     order: null,
-    tip: unitLine(speech, state, at.index).replaceAll(/ +/g, ' ').trim(),
+    tip: unitTip(speech, state, at.index),
     asks: [],
   };
 }

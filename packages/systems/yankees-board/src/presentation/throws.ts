@@ -5,7 +5,6 @@ import { nameOf, namesOf, type YbSpeech } from '../words/speech.ts';
 
 /** Throws as a result card shows them: the dice and where they come from, hits, what becomes of those who were hit. */
 export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null {
-  const say = (key: string, about: object = event): string => speech.named('throws', key, about);
   switch (event.event) {
     case 'attack-declared':
       return {
@@ -15,7 +14,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         sums: [diceSum(speech, event.dice)],
         line: null,
         dice: null,
-        result: say('dice', { n: event.dice.total }),
+        result: speech.phrase('combat-dice', { n: event.dice.total }),
       };
     case 'fired':
       return {
@@ -25,7 +24,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         sums: [],
         line: null,
         dice: null,
-        result: say('hits', { n: event.hits }),
+        result: speech.phrase('hits', { n: event.hits }),
       };
     case 'effects-rolled':
       return {
@@ -33,9 +32,12 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         by: nameOf(speech, event.unit),
         at: event.hex,
         sums: [],
-        line: event.ignored === null || event.arrows === 0 ? null : say('ignored'),
+        line:
+          event.ignored === null || event.arrows === 0
+            ? null
+            : speech.phrase('arrows-ignored', { ignored: event.ignored }),
         dice: null,
-        result: say('effects'),
+        result: speech.phrase('effects', event),
       };
     default:
       return null;
@@ -43,7 +45,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
 }
 
 const diceSum = (speech: YbSpeech, { addends, total }: Figure): SumPicture => ({
-  title: speech.named('throws', 'combat-dice'),
+  title: speech.phrase('combat-dice-title'),
   parts: addends.map(({ name, value, rule }) => ({
     text: speech.retold('terms', name),
     value: String(value).replace('-', '−'),

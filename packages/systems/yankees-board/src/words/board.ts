@@ -64,11 +64,37 @@ export function rosterLines(speech: YbSpeech, state: YbState): readonly string[]
   });
 }
 
-export function unitLine(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
+/** Everything about a unit in a sentence. */
+export function unitTip(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
+  const { name, corps, arm, training, cf } = rosterOf(speech.board, unit);
+  const { steps, status } = unitOf(state, unit);
+  const where = placeText(speech, state, unit);
+  const place = status === 'map' ? speech.phrase('at', { hex: where }) : where;
+  return speech.phrase('unit-tip', {
+    name,
+    corps,
+    arm,
+    training,
+    steps,
+    cf,
+    place,
+    marks: marksOf(speech, state, unit),
+  });
+}
+
+function marksOf(speech: YbSpeech, state: YbState, unit: UnitIndex): readonly string[] {
+  const { activated, recovered } = unitOf(state, unit);
+  return [
+    ...(activated ? [speech.retold('terms', 'activated')] : []),
+    ...(recovered ? [speech.retold('terms', 'recovered')] : []),
+  ];
+}
+
+function unitLine(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
   const { id, name, corps, arm, training, cf } = rosterOf(speech.board, unit);
-  const { steps, activated, recovered } = unitOf(state, unit);
+  const { steps } = unitOf(state, unit);
   const term = (word: string): string => speech.retold('terms', word);
-  const marks = [...(activated ? [term('activated')] : []), ...(recovered ? [term('recovered')] : [])].join(', ');
+  const marks = marksOf(speech, state, unit).join(', ');
   return `${placeText(speech, state, unit).padEnd(24)} ${name.padEnd(11)} ${corps.padEnd(4)} ${term(arm).padEnd(15)} ${term(training).padEnd(9)} ${steps}/${cf}  ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 

@@ -21,7 +21,8 @@ const formatsOf = (speech: YbSpeech): Formats => ({
   side: (side: string) => speech.named('sides', side),
   marker: (marker: string) => markerName(speech, marker),
   dice: (dice: Figure) => sumText(speech, dice),
-  cost: (cost: Figure) => sumText(speech, cost),
+  cost: (cost: Figure) => costText(speech, cost),
+  points: (halves: Json | undefined) => (typeof halves === 'number' ? inPoints(halves) : '?'),
   part: (name: string) => speech.retold('terms', name),
   way: (path: readonly string[] | undefined) => wayText(speech, path, 'whole'),
   end: (path: readonly string[] | undefined) => wayText(speech, path, 'end'),
@@ -43,6 +44,18 @@ export function nameOf({ board }: YbSpeech, id: string): string {
 
 export const namesOf = (speech: YbSpeech, ids: readonly string[]): string =>
   ids.map(id => nameOf(speech, id)).join(speech.phrase('and'));
+
+/** Movement is counted in halves and told in whole points: `2½ movement points: V13 by road ½ (yb:4.0-10)`. */
+const costText = (speech: YbSpeech, { total, addends }: Figure): string =>
+  speech.phrase('movement', {
+    points: inPoints(total),
+    one: total === 2,
+    parts: addends.map(({ name, value, rule }) => speech.phrase('addend', { name, value: inPoints(value), rule })),
+  });
+
+/** Half points as people write them: ½, 1, 1½. */
+const inPoints = (halves: number): string =>
+  `${halves >= 2 ? Math.trunc(halves / 2) : ''}${halves % 2 === 1 ? '½' : ''}` || '0';
 
 /** A figure with its addends: `5 combat dice = Heth 6 (yb:1.1-8), woods -1 (yb:1.5-2)`. */
 const sumText = (speech: YbSpeech, { name, total, addends }: Figure): string =>
