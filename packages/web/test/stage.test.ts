@@ -79,6 +79,7 @@ describe('beats', () => {
     ['yankees-board', 'gettysburg-1863-07-03', / eliminated/, 'lost'],
     ['huzzah', 'iuka', / rout/, 'order'],
     ['rebel-yell', 'little-round-top', /takes an O hit/, 'hits'],
+    ['huzzah, ground', 'iuka', / is now held by /, 'ground'],
     ['rebels-table', 'henry-house-hill', /loses \d+ base/, 'losses'],
   ] as const)('%s: what is done to a unit is told of it', (_system, scenario, sign, kind) => {
     const { base, reply } = fight(scenario, sign);

@@ -18,6 +18,13 @@ export function HexCard(props: { readonly session: Session; readonly hex: string
   const cost = createMemo(
     () => session.inReach().find(({ hint }) => hint.to === props.hex && hint.cost !== null)?.hint.cost ?? null,
   );
+  const named = (ids: readonly string[]): string => {
+    const more = ids.length - NAMED;
+    return [
+      ...ids.slice(0, NAMED).map(id => namesOf(session, [id])),
+      ...(more > 0 ? [words().ground.more(more)] : []),
+    ].join(', ');
+  };
   /** Whose zones lie over it, by kind; each counter once. */
   const covers = createMemo(() => {
     const kinds = new Map<string, Set<string>>();
@@ -26,13 +33,6 @@ export function HexCard(props: { readonly session: Session; readonly hex: string
         kinds.set(kind, new Set([...(kinds.get(kind) ?? []), ...nearest(counters, picture().counters)]));
     return [...kinds].map(([kind, ids]) => words().ground.covers(words().ground.zones[kind] ?? kind, named([...ids])));
   });
-  const named = (ids: readonly string[]): string => {
-    const more = ids.length - NAMED;
-    return [
-      ...ids.slice(0, NAMED).map(id => namesOf(session, [id])),
-      ...(more > 0 ? [words().ground.more(more)] : []),
-    ].join(', ');
-  };
   return (
     <section class="hex-card" aria-label={words().ground.title(props.hex)}>
       <p>

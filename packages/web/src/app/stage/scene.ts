@@ -16,13 +16,13 @@ export interface ShotLine {
   readonly to: Place;
 }
 
-/** What became of a piece: so many hits, steps or bases, another order, a state, or it is lost. */
+/** What became of a piece: so many hits, steps or bases, another order, a state, or it is lost; or of ground that counts. */
 export interface Effect {
   readonly unit: string;
   readonly seat: string;
   readonly name: string;
   readonly place: Place;
-  readonly kind: 'hits' | 'losses' | 'order' | 'state' | 'lost';
+  readonly kind: 'hits' | 'losses' | 'order' | 'state' | 'lost' | 'ground';
   readonly count: number;
   readonly word: string;
 }
@@ -51,7 +51,7 @@ export function sceneOf({ frame, way, changed, before, after }: Between): Scene 
   return {
     travels: changed.flatMap(id => travelOf({ frame, way }, then.get(id), now.get(id)) ?? []),
     shots: shotsOf(frame, then),
-    effects: changed.flatMap(id => effectsOn(then.get(id), now.get(id))),
+    effects: [...changed.flatMap(id => effectsOn(then.get(id), now.get(id))), ...groundTaken(before, after)],
   };
 }
 
@@ -88,6 +88,17 @@ function shotsOf({ hint }: Frame, then: ReadonlyMap<string, Actor>): readonly Sh
         .filter(from => !isSamePlace(from, to))
         .map(from => ({ kind: motion, from, to }));
 }
+
+/** Places that count and have another holder. */
+const groundTaken = ({ marks: then }: PositionPicture, { marks: now }: PositionPicture): readonly Effect[] =>
+  then === now
+    ? []
+    : now.flatMap(({ mark, hex, seat }): readonly Effect[] => {
+        const held = then.find(known => known.mark === mark && known.hex === hex);
+        return mark === 'victory' && seat !== null && held !== undefined && held.seat !== seat
+          ? [{ unit: '', seat, name: '', place: { hex }, kind: 'ground', count: 1, word: '' }]
+          : [];
+      });
 
 function effectsOn(then: Actor | undefined, now: Actor | undefined): readonly Effect[] {
   if (then === undefined || then.place === null) return [];

@@ -187,6 +187,7 @@ function labelsOf(effects: readonly Effect[]) {
     const count = alike.reduce((sum, effect) => sum + effect.count, 0);
     if (count > 0) texts.set(kind === 'lost' ? words().stage.effects.lost : words().stage.effects[kind](count), kind);
   }
+  if (effects.some(({ kind }) => kind === 'ground')) texts.set(words().stage.effects.ground, 'ground');
   for (const { kind, word } of effects)
     if (kind === 'order' || kind === 'state') texts.set(words().stage.effects[kind][word] ?? word, kind);
   return [...texts].map(([text, kind]) => ({ text, kind, wide: Math.max(44, text.length * 9 + 18) }));

@@ -16,6 +16,7 @@ export const stageDe = {
     hits: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
     losses: (count: number) => `−${count}`,
     lost: 'verloren',
+    ground: 'genommen',
     order: {
       good: 'geordnet',
       disrupted: 'in Unordnung',

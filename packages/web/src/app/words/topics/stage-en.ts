@@ -21,6 +21,7 @@ export const stageEn = {
     hits: (count: number) => (count === 1 ? '1 hit' : `${count} hits`),
     losses: (count: number) => `−${count}`,
     lost: 'lost',
+    ground: 'taken',
     order: {
       good: 'good order',
       disrupted: 'disrupted',
