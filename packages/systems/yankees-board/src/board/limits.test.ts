@@ -4,6 +4,7 @@ import charts from '../../data/charts.json' with { type: 'json' };
 import { yankeesBoard } from '../kit.ts';
 import { parseCharts } from './charts.ts';
 import { parseMap } from './map.ts';
+import { rosterUnit } from './roster.ts';
 
 /** A copy with another value at a path. */
 function changed(source: unknown, path: string, value: number): object {
@@ -68,5 +69,26 @@ describe('figures of a file within their limits', () => {
     const read = parseCharts(charts);
     if (!read.ok) throw new Error('charts');
     holdsWithin(raw => parseMap(raw, read.value), mapSource('gettysburg-1863'), limit);
+  });
+});
+
+describe('a file that is read', () => {
+  const read = parseCharts(charts);
+  if (!read.ok) throw new Error('charts');
+
+  test('a single fault refuses a map', () => {
+    const map = Object(mapSource('gettysburg-1863'));
+    const roads = [...map.roads, { ...map.roads[0], path: ['A1', 'Z99'] }];
+    expect(parseMap({ ...map, roads }, read.value)).toMatchObject({ ok: false });
+    expect(parseMap(map, read.value)).toMatchObject({ ok: true });
+  });
+
+  test('yb:1.1-7 a unit moves as its type does, unless its own points are given', () => {
+    const { orderOfBattle } = Object(scenarioSource('gettysburg-1863-07-01'));
+    const [source] = orderOfBattle.units;
+    const typical = { ...source, movement: undefined };
+    const { halfPoints } = rosterUnit(typical, read.value).row;
+    expect(rosterUnit(typical, read.value).halfPoints).toBe(halfPoints);
+    expect(rosterUnit({ ...source, movement: 7 }, read.value).halfPoints).toBe(14);
   });
 });
