@@ -2,6 +2,7 @@ import { type Parsed, parsed } from '@guidon/kernel';
 import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
+import rulesDe from '../rules-de.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
 import { parseCharts } from './board/charts.ts';
 import { OPTIONS } from './board/profile.ts';
@@ -20,6 +21,7 @@ export const yankeesBoard: SystemKit = {
   title: 'Yankees & Rebels',
   rulesVersion: rules.rulesVersion,
   rules: RULES,
+  translated: { de: rulesDe },
   options: OPTIONS,
   charts,
   checkCharts: parseCharts,
