@@ -14,6 +14,7 @@ await command(async node => {
   for (const name of [
     'screenshots',
     'screenshots-table',
+    'screenshots-stage',
     'screenshots-builder',
     'screenshots-people',
     'screenshots-online',

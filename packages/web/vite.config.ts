@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
@@ -21,8 +22,19 @@ const catalogue = (): Plugin => ({
     this.emitFile({ type: 'asset', fileName: 'library.json', source: told({ ask: 'library' }) });
     for (const id of scenarioIds(library))
       this.emitFile({ type: 'asset', fileName: `previews/${id}.json`, source: told({ ask: 'preview', scenario: id }) });
+    for (const { kit } of library.games) {
+      const { id, prefix, title, rules, options } = kit;
+      const book = { system: id, prefix, title, rules, options, rulings: rulingsOf(id) };
+      this.emitFile({ type: 'asset', fileName: `rules/${id}.json`, source: JSON.stringify(book) });
+    }
   },
 });
+
+/** What was ruled where a rulebook leaves something open; a game need not have any. */
+function rulingsOf(system: string): unknown {
+  const file = resolve(here, `../systems/${system}/rulings.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
 
 const WORKER = 'virtual:guidon-session/';
 

@@ -8,7 +8,7 @@ import type { Judge } from './running.ts';
 
 /** What became of a mutant. */
 export type Verdict =
-  | { readonly fate: 'noticed'; readonly by: string; readonly judge: 'case' | 'game' | 'answers' | 'test' }
+  | { readonly fate: 'noticed'; readonly by: string; readonly judge: 'case' | 'game' | 'answers' | 'index' | 'test' }
   | { readonly fate: 'survived' }
   /** It does not even load, or it never ends: nobody could overlook it. */
   | { readonly fate: 'broken'; readonly why: string };
@@ -17,6 +17,8 @@ export interface Judged {
   readonly system: string;
   /** Cases and recorded games, those first that are most likely to notice. */
   readonly judges: readonly Judge[];
+  /** What the index of rules finds wrong with the change, if anything: a unit test of the command line compares it. */
+  readonly indexFault: string | undefined;
   /** Whether the unit tests of the system are run in the end. */
   readonly tests: 'run' | 'leave';
 }
@@ -38,6 +40,8 @@ export async function judgeSource(file: string, contents: string, about: Judged)
     writeFileSync(judges, JSON.stringify(about.judges));
     const env = { ...process.env, GUIDON_MUTANT_FILE: inProject(file), GUIDON_MUTANT_SOURCE: source };
     const found = await judgedIn(env, judges);
+    if (found.fate === 'survived' && about.indexFault !== undefined)
+      return { fate: 'noticed', by: about.indexFault, judge: 'index' };
     return found.fate === 'survived' && about.tests === 'run' ? await judgedByTests(env, about.system) : found;
   } finally {
     rmSync(folder, { recursive: true });
@@ -67,6 +71,8 @@ async function judgedByTests(env: NodeJS.ProcessEnv, system: string): Promise<Ve
       '--project=unit',
       '--bail=1',
       '--reporter=dot',
+      // Else the module is taken from the disk as it was transformed before, without the change.
+      '--experimental.fsModuleCache=false',
       `packages/systems/${system}/`,
     ],
     { env, limit: TESTS_TAKE },

@@ -1,10 +1,10 @@
 // Changes the rules of a system in small ways and reports what no case, no recorded game and no unit test notices.
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sfc32 } from '../../packages/kernel/src/index.ts';
 import { inProject } from '../setup/project.mjs';
-import { knownAs, namedIn, whyEquivalent } from './equivalent.ts';
+import { knownIn, namedIn, whyEquivalent } from './equivalent.ts';
 import { benchesFor } from './judges.ts';
 import { judge, type Verdict } from './judging.ts';
 import type { Mutant } from './mutants.ts';
@@ -13,8 +13,8 @@ import { type Rulebook, rulebookOf } from './sources.ts';
 const HELP = `npm run mutate -- --system hz|ry|rt|yb [--sample N] [--seed TEXT] [--only TEXT] [--workers N] [--json]
 
 Changes operators, constants, conditions and citations of the rules, one at a time, and tries the cases, the recorded
-games of the present rules, what the rules answered in them and the unit tests of the system until one notices. The same
-seed draws the same changes. Nothing on the disk is changed.
+games of the present rules, what the rules answered in them, the index of rules and the unit tests of the system until
+one notices. The same seed draws the same changes. Nothing on the disk is changed.
 
   --system NAME     the system, by its folder or its prefix
   --sample N        how many changes are tried (200)
@@ -53,13 +53,17 @@ interface Tried {
   readonly equivalent: string | null;
 }
 
+/** Those with the lowest hashes: an edit elsewhere leaves the others in the sample. */
 function drawn(all: readonly Mutant[], count: number, seed: string): readonly Mutant[] {
-  const chance = sfc32(`mutate ${seed}`);
-  const left = [...all];
-  const found: Mutant[] = [];
-  while (found.length < count && left.length > 0) found.push(...left.splice(chance.below(left.length), 1));
-  return found;
+  const known = knownIn();
+  return all
+    .map(mutant => ({ mutant, lot: lotOf(`${seed} ${JSON.stringify(known(mutant))}`) }))
+    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
 }
+
+const lotOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
@@ -72,7 +76,8 @@ async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<r
       const { judges, reachedBy } = benchOf(mutant);
       const equivalent = equivalentTo(mutant);
       // What is listed as equivalent is tried all the same: a change that is noticed was listed wrongly.
-      const verdict = await judge(mutant, { system: rulebook.id, judges, tests });
+      const indexFault = rulebook.indexFault(mutant);
+      const verdict = await judge(mutant, { system: rulebook.id, judges, indexFault, tests });
       tried.push({ mutant, rules: rulebook.rulesOf(mutant), verdict, reachedBy, equivalent });
       const survived = verdict.fate === 'survived' ? `: ${shown(mutant)}\n` : '';
       process.stderr.write(`\r${tried.length} of ${mutants.length}${survived}`);
@@ -94,11 +99,12 @@ function report({ prefix }: Rulebook, tried: readonly Tried[]): number {
   const survivors = judged.filter(({ verdict }) => verdict.fate === 'survived');
   const open = survivors.filter(({ equivalent }) => equivalent === null);
   const wrong = tried.filter(({ verdict, equivalent }) => verdict.fate !== 'survived' && equivalent !== null);
+  const known = knownIn();
   if (values.survivors !== undefined)
     writeFileSync(
       values.survivors,
       `${JSON.stringify(
-        open.map(({ mutant }) => knownAs(mutant)),
+        open.map(({ mutant }) => known(mutant)),
         null,
         1,
       )}\n`,
@@ -126,7 +132,7 @@ function sumOf(
   const percent = (count: number): string => `${((100 * count) / Math.max(1, judged)).toFixed(1)} %`;
   return (
     `${tried.length} changes: ${tried.length - judged} do not load or never end; ${judged - survive} noticed ` +
-    `(first by a case ${by('case')}, by a recorded game ${by('game')}, by the answers in one ${by('answers')}, by a unit test ${by('test')}); ` +
+    `(first by a case ${by('case')}, by a recorded game ${by('game')}, by the answers in one ${by('answers')}, by the index of rules ${by('index')}, by a unit test ${by('test')}); ` +
     `${survive - open} equivalent (${percent(survive - open)}); ${open} survive (${percent(open)})`
   );
 }

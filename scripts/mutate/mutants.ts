@@ -44,7 +44,9 @@ export function mutantsOf(file: string, source: string, rules: RuleIds): readonl
   for (const match of code.matchAll(OPERATORS)) add('operator', match.index, match[0], SWAPPED[match[0]] ?? match[0]);
   for (const match of code.matchAll(/(?<=[ (])!(?=[a-zA-Z(])/g)) add('condition', match.index, '!', '');
   for (const token of tokens) {
-    if (token.kind === 'number' && /^\d+$/.test(token.text))
+    // `Parameters<F>[0]` is a type.
+    const isInType = source.slice(token.at - 2, token.at) === '>[';
+    if (token.kind === 'number' && /^\d+$/.test(token.text) && !isInType)
       add('constant', token.at, token.text, String(Number(token.text) + 1));
     else if (token.kind === 'word' && (token.text === 'true' || token.text === 'false'))
       add('constant', token.at, token.text, token.text === 'true' ? 'false' : 'true');

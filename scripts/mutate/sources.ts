@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationsIn } from '../../packages/cli/src/rules-index/citations.ts';
+import { summaryOf } from '../../packages/cli/src/rules-index/command.ts';
+import { indexOf } from '../../packages/cli/src/rules-index/index-of-rules.ts';
 import { LIBRARY, systemNamed } from '../../packages/library/src/index.ts';
 import { inProject } from '../setup/project.mjs';
-import { type Mutant, mutantsOf, type RuleIds } from './mutants.ts';
+import { type Mutant, mutantsOf, mutated, type RuleIds } from './mutants.ts';
 
 /** Not rules: what is shown and said, how cases are written down, and tests. */
 const LEFT_OUT = /\/(?:presentation|words|case)\/|\/words-\w+\.ts$|\.test\.ts$|\/test-[^/]*\.ts$|\/(?:kit|index)\.ts$/;
@@ -15,6 +17,8 @@ export interface Rulebook {
   readonly mutants: readonly Mutant[];
   /** The rules that a declaration cites, without prefix. */
   rulesOf(mutant: Mutant): readonly string[];
+  /** What the index of rules finds wrong once the change is made; nothing for what is no citation. */
+  indexFault(mutant: Mutant): string | undefined;
 }
 
 export function rulebookOf(named: string): Rulebook | undefined {
@@ -37,6 +41,15 @@ export function rulebookOf(named: string): Rulebook | undefined {
     prefix: kit.prefix,
     mutants,
     rulesOf: ({ file, inside }) => [...(cited.get(`${file}#${inside}`) ?? [])],
+    indexFault(mutant) {
+      if (mutant.kind !== 'citation') return undefined;
+      const changed = inProject(mutant.file);
+      const read = (file: string): string => {
+        const source = readFileSync(file, 'utf8');
+        return file === changed ? mutated(source, mutant) : source;
+      };
+      return summaryOf(kit, indexOf(kit, inProject(), read)).faults[0];
+    },
   };
 }
 

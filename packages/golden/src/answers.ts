@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Chance, Decision, Journal, Order } from '@guidon/kernel';
+import type { Chance, Decision, GameEvent, Journal, Order } from '@guidon/kernel';
 import { ask, canonical, InvariantError, OrderMaker, pick, sfc32, watch } from '@guidon/kernel';
-import type { Opened } from '@guidon/kit';
+import type { Opened, SystemKit } from '@guidon/kit';
 import { LIBRARY, openRecorded } from '@guidon/library';
 import { questionsAbout } from './questions.ts';
 
@@ -31,11 +31,20 @@ export const RECORDED: Look = { every: 20, ofEachKind: 3, madeUp: 40 };
 export function answersOf(journal: Journal, look: Look): Answers {
   const recorded = openRecorded(LIBRARY, journal);
   if (!recorded.ok) throw new InvariantError(JSON.stringify(recorded.issues));
-  const { opened } = recorded.value;
+  const { opened, kit } = recorded.value;
   const { positions, damage } = watch(opened.system, journal);
   if (damage !== undefined) throw new InvariantError(`line ${damage.line}: ${damage.fault}`);
   const looking = new Looking(opened, look);
+  looking.add(
+    'options',
+    kit.options.map(({ id, rule, default: isOn }) => [id, rule, isOn]),
+  );
+  const [start] = positions;
+  if (start !== undefined) looking.sayAll(start);
   for (const [at, state] of positions.entries()) {
+    for (const event of journal.entries[at]?.events ?? []) if (isEvent(event)) looking.tell(event, kit);
+    const before = positions[at - 1];
+    if (before !== undefined && at % look.every === 0) looking.add('outcomes', opened.system.outcome(before, state));
     // What was ordered next: made-up orders come of what was recorded, never of what is offered today.
     const given = journal.entries[at + 1]?.order;
     looking.lookAt(at, state, isOrder(given) ? given : undefined);
@@ -45,6 +54,12 @@ export function answersOf(journal: Journal, look: Look): Answers {
 
 const isOrder = (value: unknown): value is Order =>
   typeof value === 'object' && value !== null && 'do' in value && typeof value.do === 'string';
+
+const isEvent = (event: unknown): event is GameEvent =>
+  typeof event === 'object' && event !== null && 'event' in event && typeof event.event === 'string';
+
+/** Systems that retell an event without the board of a case. */
+const RETELLING: ReadonlySet<string> = new Set(['huzzah', 'yankees-board']);
 
 class Looking {
   readonly #opened: Opened;
@@ -66,16 +81,33 @@ class Looking {
     return { parts: Object.fromEntries(sorted.map(([part, hash]) => [part, hash.digest('hex')])), at: this.#at };
   }
 
+  /** Every word of the game that needs nothing more, whether it answers anything or not. */
+  sayAll(state: object): void {
+    const { system } = this.#opened;
+    const unknown = system.parseOrder({ do: '?' });
+    const words = unknown.ok ? [] : (unknown.issues[0]?.expected.match(/[a-z]+(?:-[a-z]+)*/g) ?? []);
+    const [decision] = system.decisions(state);
+    for (const word of words) if (decision !== undefined) this.#refused(state, decision, { do: word });
+  }
+
+  /** What a case, a screen and the seats learn of an event. */
+  tell(event: GameEvent, kit: SystemKit): void {
+    const { system, present } = this.#opened;
+    const seen = system.seats.map(seat => system.witnessed(event, seat) !== undefined);
+    const told = RETELLING.has(kit.id) ? kit.cases.retold?.(event, this.#opened) : null;
+    this.add('events', [told, present.event(event).rules, system.reveals(event), seen]);
+  }
+
   lookAt(at: number, state: object, given: Order | undefined): void {
     if (given !== undefined) this.#maker.meet(given);
     const { system } = this.#opened;
     const decisions = system.decisions(state);
-    this.#here = createHash('sha256');
     if (!this.#isDue(at, decisions, given)) return;
-    for (const seat of system.seats) this.#add('views', system.view(state, seat));
-    this.#add('clock', [system.clock(state), system.over(state)]);
+    for (const seat of system.seats) this.add('views', system.view(state, seat));
+    this.add('clock', [system.clock(state), system.over(state), system.progress?.(state)]);
     for (const decision of decisions) this.#lookAtDecision(state, decision, given);
     this.#at.push([at, this.#here.digest('hex').slice(0, 8)]);
+    this.#here = createHash('sha256');
   }
 
   /** The first of every kind of question, with every word that answers it, and some of all. */
@@ -86,7 +118,7 @@ class Looking {
     return fewest < this.#look.ofEachKind || at % this.#look.every === 0;
   }
 
-  #add(part: string, value: unknown): void {
+  add(part: string, value: unknown): void {
     const told = canonical(value ?? null);
     const hash = this.#parts.get(part) ?? createHash('sha256');
     this.#parts.set(part, hash.update(told));
@@ -96,16 +128,16 @@ class Looking {
   #lookAtDecision(state: object, decision: Decision, given: Order | undefined): void {
     const { system, present } = this.#opened;
     const choices = system.choices(state, decision);
-    this.#add('decisions', decision);
-    this.#add('choices', choices);
-    this.#add('fallbacks', [system.fallback(state, decision), system.assume(state, decision)]);
+    this.add('decisions', decision);
+    this.add('choices', choices);
+    this.add('fallbacks', [system.fallback(state, decision), system.assume(state, decision)]);
     for (const order of choices.orders.slice(0, MOST_HINTS)) {
       const { kind, units, along, to, path, facing, plain, answer, weighed } = present.order(state, {
         decision,
         order,
       });
-      this.#add('hints', { kind, units, along, to, path, facing, plain, answer, weighed });
-      if (to !== null) this.#add('pointing', present.meant(state, { decision, units, hex: to }));
+      this.add('hints', { kind, units, along, to, path, facing, plain, answer, weighed });
+      if (to !== null) this.add('pointing', present.meant(state, { decision, units, hex: to }));
     }
     this.#putTogether(state, decision);
     if (given === undefined) return;
@@ -115,7 +147,7 @@ class Looking {
     const odds = hint.weighed && this.#at.length % 2 === 0 ? [{ ask: 'odds', order: given, widest: 12 }] : [];
     const about = questionsAbout(present.position(state, seat), this.#chance);
     for (const question of [...hint.asks, ...odds, ...about])
-      this.#add(question.ask, ask(system, state, { seat, question }));
+      this.add(question.ask, ask(system, state, { seat, question }));
   }
 
   /** Says part after part of an order that answers the question. */
@@ -125,7 +157,7 @@ class Looking {
     let said: Order = { do: pick(chance, system.words?.(state, decision) ?? []) ?? '' };
     for (let steps = 0; steps < LONGEST; steps++) {
       const parts = system.complete?.(state, decision, said) ?? {};
-      this.#add('parts', [said, parts]);
+      this.add('parts', [said, parts]);
       const open = Object.entries(parts).filter(([, values]) => values.length > 0);
       const [part, values] = (steps === 0 ? open[0] : pick(chance, open)) ?? [];
       const value = pick(chance, values ?? []);
@@ -139,8 +171,8 @@ class Looking {
     const order = system.parseOrder(made);
     if (!order.ok) return;
     const other = system.seats.find(seat => seat !== decision.seat) ?? decision.seat;
-    this.#add('refusals', [order.value, system.check(state, decision, order.value) ?? null]);
-    this.#add('out of turn', system.outOfTurn(state, other, order.value));
+    this.add('refusals', [order.value, system.check(state, decision, order.value) ?? null]);
+    this.add('out of turn', system.outOfTurn(state, other, order.value));
   }
 }
 

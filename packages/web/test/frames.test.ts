@@ -5,10 +5,13 @@ import { GameSession } from '@guidon/server';
 import { describe, expect, test } from 'vitest';
 import { withChange } from '../src/app/stage/apply-change.ts';
 
-/** GUIDON_LONG=1: fifty journals a system, to their end or the 400th order; else some short ones. */
+/** GUIDON_LONG=1: fifty journals a system, to their end or the 120th order; else some short ones. */
 const LONG = process.env.GUIDON_LONG === '1';
 const GAMES = LONG ? 50 : 2;
-const ORDERS = LONG ? 400 : 30;
+const ORDERS = LONG ? 120 : 30;
+
+/** A long game takes a while on a busy machine. */
+const PATIENCE = LONG ? 600_000 : 60_000;
 
 const BATTLES: { readonly [system: string]: readonly string[] } = {
   'yankees-board': ['gettysburg-1863-07-01', 'gettysburg-1863-07-03'],
@@ -75,6 +78,7 @@ describe.each(Object.entries(BATTLES))('%s', (_system, battles) => {
       });
       expect(lines).toBeGreaterThan(ORDERS);
     },
+    PATIENCE,
   );
 
   test('nothing is shown before its time: every picture on the way is that of the events so far', () => {

@@ -44,6 +44,8 @@ async function visitor(locale = 'en-US'): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1100, height: 760 }, locale, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  // What happens is shown at once: the stage has tests of its own.
+  await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
   page.on('pageerror', error => complaints.push(error.message));
   page.on('console', message => {
     if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4'))

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { carryOut, logged, openFile } from './test-battle.ts';
@@ -62,9 +65,9 @@ describe('the stage', () => {
   const deed = deedWith('little-round-top', /ire, .*O hit/);
 
   /** A page that shows what happens, opened before the order. */
-  async function slowly(motion: 'reduce' | 'no-preference'): Promise<Page> {
+  async function shown(pace: 'slow' | 'normal', motion: 'reduce' | 'no-preference' = 'reduce'): Promise<Page> {
     const page = await visit.page({ reducedMotion: motion });
-    await page.evaluate(() => localStorage.setItem('guidon-pace', 'slow'));
+    await page.evaluate(chosen => localStorage.setItem('guidon-pace', chosen), pace);
     await page.reload();
     await page.waitForSelector('.card');
     await openFile(page, deed.file);
@@ -79,7 +82,7 @@ describe('the stage', () => {
       .click();
 
   test.each(['reduce', 'no-preference'] as const)('plays beat after beat, then the game goes on (%s)', async motion => {
-    const page = await slowly(motion);
+    const page = await shown('normal', motion);
     const texts = await noting(page, '.stage-text');
     await give(page);
     await page.locator('.game[data-playing]').waitFor();
@@ -90,7 +93,7 @@ describe('the stage', () => {
   });
 
   test('is stopped, stepped through and skipped by keyboard, and axe finds nothing wrong with it', async () => {
-    const page = await slowly('reduce');
+    const page = await shown('slow');
     await give(page);
     await page.locator('.stage-bar').waitFor();
     await page.keyboard.press('p');
@@ -107,7 +110,7 @@ describe('the stage', () => {
   });
 
   test('plays a line of the log once more, and returns to where the game stands', async () => {
-    const page = await slowly('reduce');
+    const page = await shown('normal');
     await give(page);
     await page.keyboard.press('s');
     await atRest(page);
@@ -118,5 +121,43 @@ describe('the stage', () => {
     await page.keyboard.press('s');
     await atRest(page);
     expect(await page.locator('.game').getAttribute('data-revision')).toBe(before);
+  });
+});
+
+describe('the end of a game', () => {
+  const packed = readFileSync(
+    path.resolve(import.meta.dirname, '../../golden/journals/yankees-board-2/gettysburg-1863-07-03-greedy-0.guidon.br'),
+  );
+
+  test('tells points, losses, dice and the lead; it is watched again, and played again with sides changed', async () => {
+    const page = await visit.page();
+    await openFile(page, brotliDecompressSync(packed).toString());
+    const card = page.locator('.end-card');
+    await card.getByText('Losses', { exact: true }).waitFor();
+    const text = await card.innerText();
+    expect(text).toMatch(/Union \d+ · Confederate \d+/);
+    expect(text).toMatch(/Confederate: \d+ units? lost; strength lost \d+ of \d+/);
+    expect(text).toMatch(/The lead (never changed|changed last)/);
+    await card.locator('.dice-count summary').click();
+    // As many as were thrown, face by face.
+    const counted = await card.locator('.dice-count table').evaluateAll(tables =>
+      tables.map(table => ({
+        told: Number(/, (\d+) d/.exec(table.querySelector('caption')?.textContent ?? '')?.[1]),
+        faces: [...table.querySelectorAll('td:nth-of-type(2)')].reduce(
+          (sum, cell) => sum + Number(cell.textContent),
+          0,
+        ),
+      })),
+    );
+    expect(counted.length).toBeGreaterThan(1);
+    for (const { told, faces } of counted) expect(faces).toBe(told);
+    expect(await axeFaults(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Play again with sides changed' }).click();
+    await page.waitForFunction(() => document.querySelector('.end-card') === null);
+    await atRest(page);
+    await page.getByRole('button', { name: 'Home' }).click();
+    await openFile(page, brotliDecompressSync(packed).toString());
+    await page.getByRole('button', { name: 'Watch the whole game' }).click();
+    await page.locator('.replay').waitFor();
   });
 });

@@ -5,14 +5,19 @@ import { createRoot } from 'solid-js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setPace } from '../src/app/session/pace.ts';
 import { beatsOf } from '../src/app/stage/beats.ts';
+import { keyOf } from '../src/app/stage/places.ts';
 import { createStage, type Stage } from '../src/app/stage/stage.ts';
-import { battleWith, tells } from './test-journal.ts';
+import { battleWith, type Deed, tells } from './test-journal.ts';
 import { Played } from './test-session.ts';
 
 /** Everything between two positions of a battle in which somebody is shot at and loses, as it is sent. */
-function fight(scenario: string, sign: RegExp): { readonly base: PositionPicture; readonly reply: FramesReply } {
-  const deed = battleWith(scenario, [tells(sign)]).findLast(tells(sign));
-  if (deed === undefined) throw new Error(`nothing like ${sign} happens`);
+function fight(
+  scenario: string,
+  wanted: RegExp | ((deed: Deed) => boolean),
+): { readonly base: PositionPicture; readonly reply: FramesReply } {
+  const isIt = wanted instanceof RegExp ? tells(wanted) : wanted;
+  const deed = battleWith(scenario, [isIt]).findLast(isIt);
+  if (deed === undefined) throw new Error(`nothing like ${wanted} happens`);
   const games = new GameSession(LIBRARY);
   const ask = (request: Request): Reply => games.handle({ n: 0, request }).reply;
   const opened = ask({ ask: 'load', journal: deed.file });
@@ -60,6 +65,14 @@ describe('beats', () => {
   test('the picture of each beat is that of its last event, and the next begins with it', () => {
     const beats = beatsOf(FIRE.base, FIRE.reply.frames);
     for (const [at, beat] of beats.entries()) expect(beat.before).toBe(at === 0 ? FIRE.base : beats[at - 1]?.after);
+  });
+
+  test('a march of several hexes is one beat, along all of them', () => {
+    const { base, reply } = fight('iuka', ({ log }) => log.filter(({ hint }) => hint.motion === 'move').length > 2);
+    const moves = reply.frames.flatMap(({ hint }) => (hint.motion === 'move' ? hint.hexes : []));
+    const marching = beatsOf(base, reply.frames).flatMap(({ scene }) => scene.travels.slice(0, 1));
+    expect(marching.flatMap(({ path }) => path.slice(1).map(keyOf))).toEqual(moves);
+    expect(marching.length).toBeLessThan(moves.length);
   });
 
   test.each([

@@ -36,13 +36,16 @@ interface WrittenRule {
   readonly sameAs?: string;
 }
 
-/** Reads the code and charts of a working copy. */
-export function indexOf(kit: SystemKit, root = HERE): RuleIndex {
+type Read = (file: string) => string;
+const onDisk: Read = file => readFileSync(file, 'utf8');
+
+/** Reads the code and charts of a working copy. `read`: what a file holds, by its path. */
+export function indexOf(kit: SystemKit, root = HERE, read: Read = onDisk): RuleIndex {
   const folder = path.join(root, 'packages', 'systems', kit.id);
   if (!existsSync(folder)) throw new BadInput(`${folder} is not there: --where reads the code of a working copy`);
   const written: readonly WrittenRule[] = JSON.parse(readFileSync(path.join(folder, 'rules.json'), 'utf8')).rules;
   const rules: RuleIds = { prefix: kit.prefix, ids: written.map(({ id }) => id) };
-  const citations = allCitations(rules, folder);
+  const citations = allCitations(rules, folder, read);
   const homes = homesOf(citations);
   const known = new Set([...rules.ids, ...rulingIds(folder)]);
   return {
@@ -76,15 +79,15 @@ function rulingIds(folder: string): readonly string[] {
   return rulings.map(({ id }) => id);
 }
 
-function allCitations(rules: RuleIds, folder: string): readonly Citation[] {
+function allCitations(rules: RuleIds, folder: string, read: Read): readonly Citation[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll(path.sep, '/'))
     .toSorted();
-  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   return files.flatMap(file => {
+    const full = path.join(folder, file);
     if (/^src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/test-[^/]*\.ts$/.test(file))
-      return citationsIn(rules, file, read(file));
-    return /^data\/.*\.json$/.test(file) ? citationsInData(rules, file, JSON.parse(read(file))) : [];
+      return citationsIn(rules, file, read(full));
+    return /^data\/.*\.json$/.test(file) ? citationsInData(rules, file, JSON.parse(read(full))) : [];
   });
 }
 

@@ -70,8 +70,9 @@ export async function appServer(
   await online?.(server);
   server.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
-    // The token of a seat may contain dots. Any other path with a dot names a file.
-    const isPage = method === 'GET' && !url.startsWith('/api/') && (url.startsWith('/seat/') || !path.extname(url));
+    // The token of a seat and the number of a rule may contain dots. Any other path with a dot names a file.
+    const hasDots = url.startsWith('/seat/') || (url.startsWith('/rules/') && !url.endsWith('.json'));
+    const isPage = method === 'GET' && !url.startsWith('/api/') && (hasDots || !path.extname(url));
     if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send({ error: 'There is nothing here.' });
   });

@@ -11,6 +11,7 @@ import { go, pageHere, path } from './site/route.ts';
 /** Pages that most visits do not open come when they are opened. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
+const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
@@ -48,7 +49,14 @@ export function App() {
   const peopleHere = createMemo(() => {
     const at = pageHere();
     const found = library();
-    return at === undefined || at.page === 'replay' || found === undefined ? undefined : { at, found };
+    if (at === undefined || at.page === 'replay' || at.page === 'rules' || found === undefined) return undefined;
+    return { at, found };
+  });
+
+  const rulesHere = createMemo(() => {
+    const at = pageHere();
+    const found = library();
+    return at?.page !== 'rules' || found === undefined ? undefined : { at, found };
   });
 
   return (
@@ -87,6 +95,9 @@ export function App() {
       </Match>
       <Match when={replayed()} keyed>
         {game => <ReplayPage game={game} open={text => void games.watch(text)} />}
+      </Match>
+      <Match when={rulesHere()} keyed>
+        {({ at, found }) => <RulesPage library={found} prefix={at.prefix} rule={at.rule} />}
       </Match>
       <Match when={peopleHere()} keyed>
         {({ at, found }) => <PeoplePage at={at} client={client} library={found} />}

@@ -10,7 +10,7 @@ import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
 import { leaderOf, leaderRoster } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { holderOf, stackAt } from '../terms/places.ts';
+import { holderOf } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
@@ -142,8 +142,8 @@ function loneLeaders(
   return state.leaders.flatMap((leader, index) => {
     if (leader.where !== 'map' || leaderRoster(board, index).side !== near.side) return [];
     if (distance(board.map.grid, leader.hex, near.hex) > 2) return [];
-    const escorted = stackAt(state, leader.hex).length > 0 && holderOf(board, state, leader.hex) === near.side;
-    return escorted ? [] : [index];
+    const isEscorted = holderOf(board, state, leader.hex) === near.side;
+    return isEscorted ? [] : [index];
   });
 }
 

@@ -184,8 +184,7 @@ function keepFault(
 
 /** Who of the friends in a hex does not belong to the moving stack. */
 export function strangersAt(state: HzState, mover: Mover, hex: HexIndex): readonly UnitIndex[] {
-  const there = stackAt(state, hex);
-  return there.length === 0 ? there : there.filter(unit => !mover.units.includes(unit));
+  return stackAt(state, hex).filter(unit => !mover.units.includes(unit));
 }
 
 /** Rule 4.4.3: into one's own organization, or past another arm's guns (4.4.3-1). */

@@ -125,7 +125,7 @@ function keyOf(board: Board, state: YbState, way: { path: readonly HexIndex[]; s
     return at >= 0 && state.control[at] !== way.side;
   });
   const end = way.path.at(-1) ?? 'start';
-  return passed.length === 0 ? `${end}` : `${end}:${[...new Set(passed)].sort((a, b) => a - b).join('+')}`;
+  return `${end}:${[...new Set(passed)].sort((a, b) => a - b).join('+')}`;
 }
 
 export function resolveRetreat(

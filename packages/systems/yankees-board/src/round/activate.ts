@@ -207,7 +207,7 @@ function activationMarch(board: Board, state: YbState, said: Partial<Activate>):
   const units = ids.flatMap(id => board.unitById.get(id) ?? []);
   const order: Activate = { ...said, do: 'activate', die, units: ids };
   const { round } = state;
-  if (round === null || units.length === 0) return undefined;
+  if (round === null) return undefined;
   const { side } = round;
   if (units.some(unit => mayBeActivated(board, state, { unit, side }) !== undefined)) return undefined;
   const mover = moverOf(board, state, { units, order: { ...order, enter: said.enter ?? isDue(state, units) } });

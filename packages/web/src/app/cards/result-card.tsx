@@ -19,7 +19,8 @@ export function ResultCard(props: ResultCardProps) {
   // While it is played, the last throw is in sight.
   createEffect(() => {
     const count = session.throwsShown().length;
-    if (count > 0 && session.stage.isPlaying()) list?.scrollTo({ top: list.scrollHeight });
+    const last = list?.querySelector<HTMLElement>('.thrown:last-of-type');
+    if (count > 0 && session.stage.isPlaying()) list?.scrollTo({ top: (last?.offsetTop ?? 0) - 6 });
   });
   return (
     <Show when={session.throwsShown().length > 0}>

@@ -6,12 +6,12 @@ import { namesOf, OrderButton, sameOrder } from '../cards/orders.tsx';
 import { Prompt } from '../cards/prompt.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
 import { StepNote } from '../cards/step-note.tsx';
+import type { Afterwards } from '../end/afterwards.ts';
 import { Keyed } from '../keyed.tsx';
 import { DeployCard } from '../planning/deploy-card.tsx';
 import { PlanCard } from '../planning/plan-card.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import type { Afterwards } from './end-card.tsx';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {

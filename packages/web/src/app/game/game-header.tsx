@@ -1,8 +1,8 @@
 import { type JSX, Show } from 'solid-js';
+import { saveFile } from '../end/save-file.ts';
 import type { Session } from '../session/session.ts';
 import { ScoreButton } from '../stakes/score-button.tsx';
 import { words } from '../words/words.ts';
-import { saveFile } from './save-file.ts';
 import type { ScreenState } from './screen-state.ts';
 
 interface GameHeaderProps {

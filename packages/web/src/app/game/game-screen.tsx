@@ -1,13 +1,15 @@
-import { type JSX, onCleanup, Show } from 'solid-js';
+import { createEffect, type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { ResultCard } from '../cards/result-card.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
+import type { Afterwards } from '../end/afterwards.ts';
 import type { Session } from '../session/session.ts';
+import { hear } from '../sound/hear.ts';
+import { PaceSelect } from '../sound/play-settings.tsx';
 import { StageBar } from '../stage/stage-bar.tsx';
 import { StakesDialog } from '../stakes/stakes-dialog.tsx';
 import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
-import type { Afterwards } from './end-card.tsx';
 import { GameHeader } from './game-header.tsx';
 import { TabletopBoard } from './lazy-tabletop-board.ts';
 import { Panel } from './panel.tsx';
@@ -33,6 +35,9 @@ export function GameScreen(props: GameScreenProps) {
   const screen = createScreenState(session);
   const { sight, seatTitle } = screen;
   listenToKeys(session, screen);
+  createEffect(() => {
+    hear(session.stage.beat());
+  });
   onCleanup(() => session.close());
 
   return (
@@ -66,7 +71,9 @@ export function GameScreen(props: GameScreenProps) {
         stage={session.stage}
         isWatched={session.opened.watching || session.open()?.player !== 'person'}
         skip={session.skip}
-      />
+      >
+        <PaceSelect />
+      </StageBar>
       <ResultCard session={session} showRule={screen.setRule} />
       <Panel
         session={session}

@@ -21,6 +21,15 @@ export function RuleDialog(props: { readonly session: Session; readonly id: stri
             <p class="rule-id">{words().rule(found().id)}</p>
             <h2>{found().title}</h2>
             <p>{found().text}</p>
+            <p>
+              <a
+                href={`/rules/${props.session.opened.system.prefix}/${encodeURIComponent(found().id)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {words().rules.inBook}
+              </a>
+            </p>
           </>
         )}
       </Show>

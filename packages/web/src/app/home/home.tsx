@@ -8,9 +8,9 @@ import type { Setup, Use } from '../local/local-games.ts';
 import { Invite } from '../online/invite.tsx';
 import { GamesFarAway } from '../remote/games-list.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
-import { PACES, type Pace, pace, setPace } from '../session/pace.ts';
 import { setTheme, THEMES, theme } from '../settings.ts';
 import { SiteBar } from '../site/site-bar.tsx';
+import { PaceSelect, SoundSelect } from '../sound/play-settings.tsx';
 import { StakesBefore } from '../stakes/stakes-before.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
@@ -48,14 +48,8 @@ export function Home(props: HomeProps) {
               <For each={THEMES}>{name => <option value={name}>{words()[name]}</option>}</For>
             </select>
           </label>
-          <label>
-            {words().pace}
-            <select value={pace()} onChange={event => setPace(event.currentTarget.value as Pace)}>
-              <For each={Object.keys(PACES) as Pace[]}>
-                {name => <option value={name}>{words().paces[name]}</option>}
-              </For>
-            </select>
-          </label>
+          <PaceSelect />
+          <SoundSelect />
           <label>
             {words().language}
             <select value={language()} onChange={event => setLanguage(event.currentTarget.value as Language)}>

@@ -116,8 +116,14 @@ export function createLocalGames(client: Client) {
   };
 }
 
+/** Whoever a journal names that is no program of this app is a person here. */
 const seatsOf = ({ scenario, seats }: OpenedReply): { [seat: string]: string } =>
-  Object.fromEntries(scenario.seats.map(({ seat }) => [seat, seats[seat] ?? 'person']));
+  Object.fromEntries(
+    scenario.seats.map(({ seat }) => {
+      const player = seats[seat] ?? '';
+      return [seat, player.startsWith('bot:') ? player : 'person'];
+    }),
+  );
 
 /** Each side is played by whoever played the other. */
 function swapped(shown: OpenedReply): { [seat: string]: string } {

@@ -18,6 +18,9 @@ export function SiteBar() {
       <Link to="/" class="battles" current={here('/')}>
         {words().people.battles}
       </Link>
+      <Link to="/rules" current={path().startsWith('/rules')}>
+        {words().rules.title}
+      </Link>
       <Link to="/lobby" current={here('/lobby')}>
         {words().people.lobby}
       </Link>

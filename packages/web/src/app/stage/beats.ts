@@ -27,8 +27,8 @@ export function beatsOf(base: PositionPicture, frames: readonly Frame[]): readon
     after = withChange(after, frame.change);
     const next = frames[at + 1];
     const isLast = next === undefined || next.entry !== frame.entry;
-    // Dice are shown with what they were thrown for.
-    if (frame.dice !== undefined && !isLast) continue;
+    // Dice are shown with what they were thrown for, and a march of several hexes as one.
+    if (!isLast && (frame.dice !== undefined || goesOn(frame, next))) continue;
     const beat = beatOf(waiting, { before, after });
     if (beat.lasts === 0) continue;
     beats.push(beat);
@@ -41,6 +41,13 @@ export function beatsOf(base: PositionPicture, frames: readonly Frame[]): readon
   return beats;
 }
 
+/** The same units march or run on. */
+const goesOn = ({ hint }: Frame, next: Frame): boolean =>
+  (hint.motion === 'move' || hint.motion === 'retreat') &&
+  next.dice === undefined &&
+  next.hint.motion === hint.motion &&
+  next.hint.units.join() === hint.units.join();
+
 function beatOf(
   frames: readonly Frame[],
   { before, after }: { readonly before: PositionPicture; readonly after: PositionPicture },
@@ -49,7 +56,8 @@ function beatOf(
   if (main === undefined) throw new Error('a beat shows something');
   const changed = [...new Set(frames.flatMap(({ change }) => changedIn(change)))];
   const dice = frames.flatMap(frame => (frame.dice === undefined || frame.dice.die === 'cup' ? [] : [frame.dice]));
-  const scene = sceneOf({ frame: main, changed, before, after });
+  const way = frames.flatMap(({ hint }) => (hint.motion === main.hint.motion ? hint.hexes : []));
+  const scene = sceneOf({ frame: main, way, changed, before, after });
   return { entry: main.entry, main, frames, dice, scene, before, after, lasts: lastsOf(main, scene, dice.length) };
 }
 

@@ -52,5 +52,6 @@ describe('an event in a few words', () => {
       'A takes an O hit and is destroyed.',
     ],
     [line('A retires. (rt:FRET-01)', {}, 'retreat'), 'A retires.'],
+    [line('Die: 5 (forced retire, rt:FRET-01).', {}, 'dice'), 'Die: 5 (forced retire).'],
   ])('%#', (told, text) => expect(shortText(told)).toBe(text));
 });

@@ -36,26 +36,32 @@ export interface Scene {
 
 interface Between {
   readonly frame: Frame;
+  /** The hexes by which those who move go, as far as they are told. */
+  readonly way: readonly string[];
   /** Pieces whose picture changed. */
   readonly changed: readonly string[];
   readonly before: PositionPicture;
   readonly after: PositionPicture;
 }
 
-export function sceneOf({ frame, changed, before, after }: Between): Scene {
+export function sceneOf({ frame, way, changed, before, after }: Between): Scene {
   const ids = [...changed, ...frame.hint.units, ...(frame.hint.targets ?? [])];
   const then = actorsIn(before, ids);
   const now = actorsIn(after, ids);
   return {
-    travels: changed.flatMap(id => travelOf(frame, then.get(id), now.get(id)) ?? []),
+    travels: changed.flatMap(id => travelOf({ frame, way }, then.get(id), now.get(id)) ?? []),
     shots: shotsOf(frame, then),
     effects: changed.flatMap(id => effectsOn(then.get(id), now.get(id))),
   };
 }
 
-function travelOf({ hint }: Frame, then: Actor | undefined, now: Actor | undefined): Travel | null {
+function travelOf(
+  { frame: { hint }, way }: Pick<Between, 'frame' | 'way'>,
+  then: Actor | undefined,
+  now: Actor | undefined,
+): Travel | null {
   if (now === undefined || now.place === null || isSamePlace(then?.place ?? null, now.place)) return null;
-  const told = hint.hexes.map(hex => ({ hex }));
+  const told = way.map(hex => ({ hex }));
   const isTold = isSamePlace(told.at(-1) ?? null, now.place);
   const start = then?.place ?? null;
   const path = [...(start === null ? [] : [start]), ...(isTold ? told : [now.place])].filter(

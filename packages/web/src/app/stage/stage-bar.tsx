@@ -1,4 +1,4 @@
-import { createMemo, For, Show } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import { dieMarkup } from '../../counters/index.ts';
 import { words } from '../words/words.ts';
 import { shortText } from './short-text.ts';
@@ -9,6 +9,8 @@ interface StageBarProps {
   /** A program or somebody far away is playing: the bar stays from one order to the next. */
   readonly isWatched: boolean;
   readonly skip: () => void;
+  /** Beside the buttons: how fast it goes. */
+  readonly children: JSX.Element;
 }
 
 /** Under what happens: what it is, and how to stop it, step through it or skip it. */
@@ -60,6 +62,7 @@ export function StageBar(props: StageBarProps) {
           <button type="button" aria-label={words().stage.skip} onClick={() => props.skip()}>
             »
           </button>
+          <span class="stage-pace">{props.children}</span>
           <small>{words().stage.stepOf(stage.at() + 1, stage.count())}</small>
         </div>
       </section>

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { groundDe } from './ground-de.ts';
 import { onlineDe } from './online-de.ts';
 import { peopleDe } from './people-de.ts';
+import { rulesDe } from './rules-de.ts';
 import { stageDe } from './stage-de.ts';
 import { stakesDe } from './stakes-de.ts';
 
@@ -82,7 +83,7 @@ export const de: Catalogue = {
   whole: 'Ganze Karte',
   board: 'Brett',
   boardHelp:
-    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe.',
+    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
   chooseUnit: 'Wählen Sie eine Einheit auf dem Brett oder in der Liste.',
   chooseHex: 'Wählen Sie ein Ziel.',
@@ -121,8 +122,8 @@ export const de: Catalogue = {
   takeAlong: (piece: string) => `Mitnehmen oder zurücklassen: ${piece}`,
   handTrayHelp: 'Auf einen Stein tippen (oder seine Zahl drücken): mitnehmen oder zurücklassen.',
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
-  pace: 'Das Programm zieht',
-  paces: { slow: 'langsam', normal: 'zum Mitlesen', fast: 'schnell', instant: 'sofort' },
+  pace: 'Tempo der Darstellung',
+  paces: { slow: 'langsam', normal: 'normal', fast: 'schnell', instant: 'sofort' },
   confirmKind: deed => `${deed}!`,
   counting: 'Alle Möglichkeiten werden ausgezählt …',
   notFollowed: percent =>
@@ -203,7 +204,7 @@ export const de: Catalogue = {
     keys: 'Tasten',
     show: 'zeigen',
     resilience: 'Ihre Standhaftigkeitsproben',
-    help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es.',
+    help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
     plan: name => `Befehle für ${name}`,
     pointsLeft: count => (count === 1 ? '1 Aktion' : `${count} Aktionen`),
     rideHelp: 'Ziehen Sie ihn, oder zeigen Sie, wohin er reiten soll.',
@@ -260,6 +261,7 @@ export const de: Catalogue = {
   people: peopleDe,
   stakes: stakesDe,
   ground: groundDe,
+  rules: rulesDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

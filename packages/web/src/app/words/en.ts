@@ -3,6 +3,7 @@ import { builderEn } from './builder-en.ts';
 import { groundEn } from './ground-en.ts';
 import { onlineEn } from './online-en.ts';
 import { peopleEn } from './people-en.ts';
+import { rulesEn } from './rules-en.ts';
 import { stageEn } from './stage-en.ts';
 import { stakesEn } from './stakes-en.ts';
 
@@ -75,7 +76,7 @@ export const en = {
   whole: 'Whole map',
   board: 'Board',
   boardHelp:
-    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom.',
+    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom. While something is shown, P stops it, comma and full stop step back and on, S skips.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
   chooseUnit: 'Choose a unit on the board or in the list.',
   chooseHex: 'Choose a destination.',
@@ -113,8 +114,8 @@ export const en = {
   takeAlong: (piece: string) => `Take along or leave: ${piece}`,
   handTrayHelp: 'Tap a counter (or press its number) to take it along or leave it.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
-  pace: 'The program plays',
-  paces: { slow: 'slowly', normal: 'to be followed', fast: 'fast', instant: 'at once' },
+  pace: 'Animation speed',
+  paces: { slow: 'slow', normal: 'normal', fast: 'fast', instant: 'instant' },
   confirmKind: (deed: string) => `${deed}!`,
   counting: 'Counting every way it can go …',
   notFollowed: (percent: string) =>
@@ -197,7 +198,7 @@ export const en = {
     keys: 'Keys',
     show: 'show',
     resilience: 'Its resilience tests',
-    help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it.',
+    help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it. While something is shown, P stops it, comma and full stop step back and on, S skips.',
     plan: (name: string) => `Orders of ${name}`,
     pointsLeft: (count: number) => (count === 1 ? '1 action' : `${count} actions`),
     rideHelp: 'Drag him, or point at where he shall ride.',
@@ -256,6 +257,7 @@ export const en = {
   people: peopleEn,
   stakes: stakesEn,
   ground: groundEn,
+  rules: rulesEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

@@ -3,6 +3,8 @@ import type { Losses } from './stage-en.ts';
 /** Was geschah: Bühne, Ergebniskarten, Zusammenfassung, Protokoll, Ende. */
 export const stageDe = {
   stage: 'Was geschieht',
+  sound: 'Ton',
+  volumes: { off: 'aus', soft: 'leise', normal: 'mittel', loud: 'laut' },
   pause: 'Anhalten (P)',
   goOn: 'Weiter (P)',
   stepBack: 'Einen Schritt zurück (,)',

@@ -8,6 +8,8 @@ export interface Losses {
 /** What happened: the stage, result cards, the summary, the log, the end. */
 export const stageEn = {
   stage: 'What happens',
+  sound: 'Sound',
+  volumes: { off: 'off', soft: 'soft', normal: 'normal', loud: 'loud' },
   pause: 'Pause (P)',
   goOn: 'Go on (P)',
   stepBack: 'One step back (,)',

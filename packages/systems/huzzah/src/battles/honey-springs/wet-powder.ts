@@ -21,8 +21,8 @@ export const wetPowder: Hooks<Board> = {
 /** Wet powder: fire of every kind, in reaction too; the rounds of an assault are left out. */
 function powderLines(board: Board, state: HzState, shot: Shot): readonly Addend[] {
   const rule = ruleNow(board, state, 'wet-powder');
-  const lines = rule?.figures.lines ?? 0;
-  return rule === undefined || lines === 0 || !concerns(rule, shot.by)
+  const lines = rule?.figures.lines;
+  return rule === undefined || lines === undefined || !concerns(rule, shot.by)
     ? []
     : [{ rule: SCENARIO, name: 'wet-powder', value: lines }];
 }

@@ -188,7 +188,7 @@ describe('prized-guns', () => {
       memory: field.state.memory,
     });
     next.give(move(all('cs-txl', 3), '1209'));
-    expect(guns(next)).toEqual({ side: 'confederate', name: 'us-11oh-1 guns', points: 6 });
+    expect(guns(next)).toEqual({ side: 'confederate', kind: 'guns', name: 'us-11oh-1 guns', points: 6 });
   });
 
   test('the side that holds them last has them, also if they were its own', () => {

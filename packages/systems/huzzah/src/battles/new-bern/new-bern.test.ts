@@ -166,7 +166,7 @@ describe('fort', () => {
     const guns = () => reckoning(field.board, field.state).find(({ name }) => name === 'cs-ftt-1 guns');
     expect(guns()).toBeUndefined();
     field.give(move(all('us-25ma', 4), '2708'));
-    expect(guns()).toEqual({ side: 'union', name: 'cs-ftt-1 guns', points: 3 });
+    expect(guns()).toEqual({ side: 'union', kind: 'guns', name: 'cs-ftt-1 guns', points: 3 });
     // Four for the section, three for its guns, six for the fort.
     expect(scoreOf(field.board, field.state).union).toBe(13);
   });

@@ -246,7 +246,12 @@ test('calef-out: by the pike from turn 5 when Hall has come, two points a unit',
   const out = field({});
   expect(out.offers('exit')).toContainEqual(leave);
   out.give(leave);
-  expect(reckoning(out.board, out.state)).toContainEqual({ side: 'union', name: 'Calef relieved', points: 2 });
+  expect(reckoning(out.board, out.state)).toContainEqual({
+    side: 'union',
+    kind: 'objectives',
+    name: 'Calef relieved',
+    points: 2,
+  });
   expect(field({ turn: 4 }).why(leave)).toBe('too-early');
   expect(field({ at: '2910' }).why(leave)).toBe('not-its-exit');
   expect(field({ hall: 'due' }).why(leave)).toBe('relief-not-come');

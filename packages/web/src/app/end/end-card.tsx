@@ -3,14 +3,7 @@ import { createSignal, For, onMount, Show } from 'solid-js';
 import { dieMarkup } from '../../counters/index.ts';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-
-/** What can be done when a game is over. */
-export interface Afterwards {
-  /** Watches the whole game. */
-  readonly replay: () => void;
-  /** The same battle once more with sides changed; null where that cannot be set up here. */
-  readonly rematch: (() => void) | null;
-}
+import type { Afterwards } from './afterwards.ts';
 
 interface EndCardProps {
   readonly session: Session;

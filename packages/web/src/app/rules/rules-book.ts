@@ -1,0 +1,50 @@
+import type { RuleText } from '@guidon/protocol';
+
+export interface Ruling {
+  readonly id: string;
+  readonly title: string;
+  readonly question: string;
+  readonly readings: readonly string[];
+  readonly ruling: string;
+  readonly reason: string;
+  readonly rules: readonly string[];
+}
+
+/** The rules of one game, as the app was built with them. */
+export interface RulesBook {
+  readonly system: string;
+  readonly prefix: string;
+  readonly title: string;
+  readonly rules: readonly RuleText[];
+  readonly rulings: readonly Ruling[];
+  readonly options: readonly { readonly id: string; readonly title: string; readonly rule: string }[];
+}
+
+/** Undefined where it cannot be had: there is no network, and it was never opened before. */
+export async function rulesBook(system: string): Promise<RulesBook | undefined> {
+  try {
+    const response = await fetch(`/rules/${system}.json`);
+    return response.ok ? ((await response.json()) as RulesBook) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a rule belongs: all that stands before the first dot or hyphen. */
+export const chapterOf = (id: string): string => /^[A-Za-z]*\d*/.exec(id)?.[0] ?? id;
+
+/** The rules whose id, title or text have every word of a search. */
+export function found({ rules }: RulesBook, said: string): readonly RuleText[] {
+  const wanted = said.toLowerCase().split(/\s+/).filter(Boolean);
+  return rules.filter(({ id, title, text }) => {
+    const all = `${id} ${title} ${text}`.toLowerCase();
+    return wanted.every(word => all.includes(word));
+  });
+}
+
+/** Ids of rules in a text: with the prefix of the game, or after the word `rule`. */
+export function citedIn({ prefix, rules }: RulesBook, text: string): readonly string[] {
+  const known = new Set(rules.map(({ id }) => id));
+  const named = text.matchAll(new RegExp(`(?:\\b${prefix}:|\\brules? )([A-Z0-9][\\w.-]*\\w|\\d)`, 'g'));
+  return [...new Set([...named].map(([, id = '']) => id))].filter(id => known.has(id));
+}
