@@ -24,6 +24,7 @@ describe('help', () => {
 describe('bad arguments end with code 2, a sentence on stderr and nothing on stdout', () => {
   test.each([
     [['dance'], 'there is no command "dance"'],
+    [['list', '--language', 'xx'], 'no game speaks "xx"'],
     [['list', '--colour'], 'guidon list has no option --colour'],
     [['list', '-x'], 'no option -x'],
     [['list', '--json=yes'], '--json takes no value'],

@@ -13,7 +13,7 @@ export type {
   WorksPicture,
 } from './map-pictures.ts';
 export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
-export { inLanguage } from './messages/in-language.ts';
+export { inLanguage, rulesIn } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
 export { type FieldChange, type ListChange, type PictureChange, pictureChange } from './picture-change.ts';

@@ -11,6 +11,9 @@ export interface RuleText {
   readonly kind: string;
 }
 
+/** Titles and texts of rules in another language, by id. */
+export type RuleTranslations = { readonly [id: string]: { readonly title: string; readonly text: string } };
+
 /** An optional rule or ruling: a switch chosen at set-up. */
 export interface ProfileOption {
   readonly id: string;
@@ -104,6 +107,8 @@ export interface SystemKit {
   readonly title: string;
   readonly rulesVersion: string;
   readonly rules: readonly RuleText[];
+  /** Rules in other languages, by language and id; what is not there is told in English. */
+  readonly translated?: { readonly [language: string]: RuleTranslations };
   readonly options: readonly ProfileOption[];
   readonly about?: AboutGame;
   /** The charts as shipped. */

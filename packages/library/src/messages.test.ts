@@ -96,6 +96,17 @@ describe.each(OTHERS)('$name', ({ kit, language }) => {
   });
 });
 
+describe.each(KITS.filter(({ translated }) => translated !== undefined))('the rules of $id', kit => {
+  test.each(Object.entries(kit.translated ?? {}))(
+    'are whole in %s, and none is left in English',
+    (_language, rules) => {
+      expect(Object.keys(rules).toSorted()).toEqual(kit.rules.map(({ id }) => id).toSorted());
+      const english = kit.rules.filter(({ id, title, text }) => rules[id]?.text === text || rules[id]?.title === title);
+      expect(english.map(({ id }) => id)).toEqual([]);
+    },
+  );
+});
+
 /** Something beside placeholders, rules, numbers and signs. */
 const hasWords = (text: string): boolean =>
   /[A-Za-z]{2}/.test(plainParts(parseMessage(text)).replaceAll(/[a-z]{2}:[\w.-]+/g, ''));

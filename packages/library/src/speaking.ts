@@ -1,5 +1,5 @@
 import { parsed } from '@guidon/kernel';
-import { inLanguage } from '@guidon/kit';
+import { inLanguage, rulesIn } from '@guidon/kit';
 import type { Library } from './library.ts';
 
 /** The same games, opened in another language. */
@@ -8,6 +8,7 @@ export const librarySpeaking = ({ games }: Library, language: string): Library =
     ...game,
     kit: {
       ...game.kit,
+      rules: rulesIn(game.kit, language),
       open: setting => {
         const opened = game.kit.open(setting);
         return opened.ok ? parsed(inLanguage(opened.value, language)) : opened;

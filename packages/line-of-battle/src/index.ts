@@ -96,7 +96,8 @@ export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent,
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel, TRAYS } from './pictures/position-pictures.ts';
 export { stakesOf } from './pictures/stakes.ts';
-export { chancesText, figureSum, lineOfFactor, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { chancesText, figureSum, partsOf, type SumPart } from './pictures/sum-pictures.ts';
+export { firedPicture, throwSums } from './pictures/throws.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';

@@ -97,7 +97,7 @@ test('standing answers are given without asking', async () => {
   await page.locator('.prompt select').selectOption('never');
   await click(page, page.getByRole('button', { name: 'hold fire' }));
   expect(await revision(page)).toBeGreaterThan(before);
-  await click(page, page.getByRole('button', { name: 'Standing answers' }));
+  await click(page, page.getByRole('button', { name: 'Automatic replies' }));
   const dialog = page.locator('dialog[open]');
   expect(await dialog.innerText()).toContain('Advance fire');
   expect(await axeFaults(page)).toEqual([]);

@@ -52,7 +52,7 @@ async function visitor(): Promise<Page> {
 async function sitDown(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
 }
 
 /** Passes if this seat is asked; tells whether the game is over. */
@@ -79,7 +79,7 @@ test('two people in two browsers play a game to its end over a server, through a
   const host = await visitor();
   await host.goto(address);
   const card = host.locator('.card', { has: host.getByRole('heading', { name: 'the third day' }) });
-  await card.getByText('With a friend far away').click();
+  await card.getByText('Play a friend online').click();
   await card.getByLabel('Time').selectOption({ label: '3 days a decision, 14 in the bank' });
   await card.getByRole('button', { name: 'Invite a friend' }).click();
   const theirs = await card.locator('.invite input').inputValue();

@@ -101,14 +101,14 @@ test('an account, an open game, a guest who takes the other seat, my games, and 
   await row.getByText('60 min + 30 s').waitFor();
   expect(await axeFaults(guest)).toEqual([]);
   await row.getByRole('button', { name: 'Play the Union' }).click();
-  await guest.getByText('Say a name first.').waitFor();
+  await guest.getByText('Enter a name first.').waitFor();
   await guest.getByLabel('You play as a guest').fill('Ben');
   await row.getByRole('button', { name: 'Play the Union' }).click();
   await guest.waitForSelector('.game');
   await ada.waitForSelector('.game');
 
   await ada.goto(`${address}/lobby`);
-  await ada.locator('.rows li', { hasText: 'the third day' }).getByRole('link', { name: 'Look on' }).waitFor();
+  await ada.locator('.rows li', { hasText: 'the third day' }).getByRole('link', { name: 'Watch' }).waitFor();
   await fromMenu(ada, 'Sign out');
   await ada.waitForSelector('.card');
   await go(ada, 'My games');

@@ -139,7 +139,7 @@ describe('the board', () => {
     const page = await visit.page();
     await begin(page, 'Brandy Station');
     await atRest(page);
-    await click(page, page.getByRole('button', { name: 'Standing answers' }));
+    await click(page, page.getByRole('button', { name: 'Automatic replies' }));
     const dialog = page.locator('dialog[open]');
     expect(await dialog.locator('select').count()).toBeGreaterThan(12);
     expect(await axeFaults(page)).toEqual([]);

@@ -1,4 +1,13 @@
-import type { Opened } from '../system-kit.ts';
+import type { Opened, RuleText, SystemKit } from '../system-kit.ts';
+
+/** The rules of a game in a language, in English where they are not translated. */
+export const rulesIn = (
+  { rules, translated }: Pick<SystemKit, 'rules' | 'translated'>,
+  language: string,
+): readonly RuleText[] => {
+  const own = translated?.[language];
+  return own === undefined ? rules : rules.map(rule => ({ ...rule, ...own[rule.id] }));
+};
 
 const SPOKEN = new WeakMap<Opened, Map<string, Opened>>();
 

@@ -43,7 +43,7 @@ const REASONS = {
   begun: { status: 409, sentence: 'The game has begun.' },
   'too-often': { status: 429, sentence: 'That was too often. Try again in a few minutes.' },
   foreign: { status: 403, sentence: 'This was asked by another web page.' },
-  unreachable: { status: 422, sentence: 'This address cannot be written to from here.' },
+  unreachable: { status: 422, sentence: 'This server cannot send e-mail.' },
   unreadable: { status: 400, sentence: 'This cannot be read.' },
   refused: { status: 422, sentence: 'The rules forbid it.' },
 } as const;

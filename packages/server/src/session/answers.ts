@@ -1,11 +1,12 @@
 import { type AnySystem, ask, ordersWith, type Question, remedied } from '@guidon/kernel';
-import { type Opened, remedyIn } from '@guidon/kit';
+import { type Opened, remedyIn, rulesIn } from '@guidon/kit';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
 import { type Game, offerOf } from './game.ts';
 
-export const ruleOf = (game: Pick<Game, 'kit'>, id: string) =>
-  game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
+export const ruleOf = (game: Pick<Game, 'kit'> & { readonly language?: string }, id: string) =>
+  rulesIn(game.kit, game.language ?? 'en').find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ??
+  null;
 
 export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
   const { opened, match, system } = game;

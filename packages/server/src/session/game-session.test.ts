@@ -86,6 +86,23 @@ describe('a game session', () => {
     expect(start(new GameSession(LIBRARY)).table).toBeNull();
   });
 
+  test('tells a game in the language of each message', () => {
+    const session = new GameSession(LIBRARY);
+    const asked = (language?: string): Reply =>
+      session.handle({
+        n: 1,
+        request: { ask: 'rule', rule: 'yb:4.3-3' },
+        ...(language === undefined ? {} : { language }),
+      }).reply;
+    const request: Request = { ask: 'start', scenario: SCENARIO, seats: PERSONS, seed: 'a table' };
+    const opened = expected(session.handle({ n: 1, request, language: 'de' }).reply, 'opened');
+    expect(opened.position.decisions[0]?.sentence).toMatch(/Aktiviere eine Einheit|Versetze eine eigene Einheit|Horn/);
+    expect(opened.scenario.seats.map(({ title }) => title)).toEqual(['Union', 'Konföderierte']);
+    expect(expected(asked('de'), 'rule').rule?.title).toBe('Die Probe bestehen');
+    expect(expected(asked('xx'), 'rule').rule?.title).toBe('Passing the test');
+    expect(expected(asked(), 'rule').rule?.title).toBe('Passing the test');
+  });
+
   test('takes an order for the current revision only', () => {
     const session = new GameSession(LIBRARY);
     const { position } = start(session);

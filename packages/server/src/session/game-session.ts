@@ -1,6 +1,6 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
 import { hashOf, InvariantError, REFEREE, readJournal, reopened, seededBox, showIssue } from '@guidon/kernel';
-import { inLanguage, remedyIn, type SystemKit } from '@guidon/kit';
+import { inLanguage, remedyIn, rulesIn, type SystemKit } from '@guidon/kit';
 import {
   headerOf,
   type Library,
@@ -81,7 +81,7 @@ export class GameSession {
         if (this.game !== undefined) return this.inGame(this.game, request);
         return this.watching === undefined
           ? faulty('No game is open.')
-          : answerAboutRules(this.watching.found.kit, request);
+          : answerAboutRules(this.watching.found.kit, this.language, request);
     }
   }
 
@@ -112,7 +112,7 @@ export class GameSession {
       case 'rule':
         return { say: 'rule', rule: ruleOf(game, request.rule) };
       case 'rules':
-        return { say: 'rules', rules: game.kit.rules };
+        return { say: 'rules', rules: rulesIn(game.kit, this.language) };
       case 'file':
         return { say: 'file', name: `${game.found.id}.guidon`, text: `${game.match.lines.join('\n')}\n` };
     }
@@ -265,9 +265,9 @@ export class GameSession {
 }
 
 /** A game that is only viewed answers questions about its rules, and no others. */
-function answerAboutRules(kit: SystemKit, request: Request): Reply {
-  if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit }, request.rule) };
-  if (request.ask === 'rules') return { say: 'rules', rules: kit.rules };
+function answerAboutRules(kit: SystemKit, language: string, request: Request): Reply {
+  if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit, language }, request.rule) };
+  if (request.ask === 'rules') return { say: 'rules', rules: rulesIn(kit, language) };
   return faulty('This game is only watched.');
 }
 

@@ -12,6 +12,7 @@ export class Game {
   readonly found: Playable;
   private readonly english: Opened;
   private spoken: Opened;
+  language = 'en';
   readonly match: AnyMatch;
   /** Who plays each seat: `person`, or `bot:` and a name. */
   readonly players: { readonly [seat: string]: string };
@@ -33,6 +34,7 @@ export class Game {
   }
 
   speak(language: string): void {
+    this.language = language;
     this.spoken = inLanguage(this.english, language);
   }
 

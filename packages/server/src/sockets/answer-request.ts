@@ -1,3 +1,4 @@
+import { rulesIn } from '@guidon/kit';
 import type { Reply, SocketMessage } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
 import { answerHand, answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
@@ -17,6 +18,7 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
   const seen = spokenTo(found, subscriber.language);
   const { seat, setup, match } = seen;
   const game = new Game(setup.found, setup.opened, { match, players: {} });
+  game.language = subscriber.language;
   switch (request.ask) {
     case 'question':
       return answerQuestion(game, { ...request, seat });
@@ -33,7 +35,7 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
     case 'rule':
       return { say: 'rule', rule: ruleOf(game, request.rule) };
     case 'rules':
-      return { say: 'rules', rules: game.kit.rules };
+      return { say: 'rules', rules: rulesIn(game.kit, game.language) };
     case 'undo':
       return undo(host, subscriber, request.key);
     case 'file':

@@ -77,7 +77,7 @@ export function localClient(): Client {
       if (request.ask === 'library') return library;
       if (request.ask === 'preview' && request.custom === undefined) return previewOf(request.scenario);
       const system = await systemOf(request);
-      if (system === undefined) return faulty('No rules here know this game.');
+      if (system === undefined) return faulty('This is not a Guidon game file.');
       const reply = await workerOf(system).ask(request);
       if (reply.say === 'opened') current = system;
       return reply;

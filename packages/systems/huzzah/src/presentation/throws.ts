@@ -1,90 +1,57 @@
-import type { Addend } from '@guidon/kernel';
+import type { Addend, Figure } from '@guidon/kernel';
 import type { ThrowPicture } from '@guidon/kit';
-import { figureSum, lineOfFactor, signed } from '@guidon/line-of-battle';
-import type { EventOf, HzEvent } from '../terms/events.ts';
-import { NAMES, points } from '../words/names.ts';
+import { figureSum, firedPicture, throwSums } from '@guidon/line-of-battle';
+import type { HzEvent } from '../terms/events.ts';
+import { points } from '../words/names.ts';
 import { type HzSpeech, rangeHalves } from '../words/speech.ts';
-
-const sumWords = (speech: HzSpeech) => ({
-  partName: (name: string) => speech.named('parts', name),
-  signed: (value: number) => signed(String, value),
-});
-
-const names = ({ board, joined }: HzSpeech, ids: readonly string[]): string => NAMES.pieceNames(board, ids, joined);
 
 /** Throws as a result card shows them: the sum, the line of the chart, the die, the result. */
 export function thrownIn(speech: HzSpeech, event: HzEvent): ThrowPicture | null {
+  const say = (key: string, about: object = event): string => speech.named('throws', key, about);
+  const sum = (title: string, figure: Figure) => figureSum(throwSums(speech), figure, { title: say(title) });
   switch (event.event) {
     case 'fired':
-      return firedPicture(speech, event);
+      return firedPicture(speech, event, {
+        told: part => rangePart(speech, part),
+        result: speech.named('thrown', event.result),
+      });
     case 'checked':
       return {
         kind: 'check',
-        by: names(speech, event.units),
+        by: say('by'),
         at: null,
-        sums: [figureSum(sumWords(speech), event.morale, { title: speech.phrase('morale') })],
-        line: speech.phrase('or-less', { most: event.morale.total }),
+        sums: [sum('morale', event.morale)],
+        line: say('or-less', { total: event.morale.total }),
         dice: String(event.roll),
-        result: speech.phrase(event.passed ? 'holds' : 'fails'),
+        result: say(event.passed ? 'passed' : 'failed'),
       };
     case 'straggle-rolled':
       return {
         kind: 'straggle',
-        by: names(speech, event.units),
+        by: say('by'),
         at: null,
-        sums: [figureSum(sumWords(speech), event.roll, { title: speech.phrase('modified-die') })],
-        line: speech.phrase('loss-on', { on: event.on }),
+        sums: [sum('die', event.roll)],
+        line: say('loss-on'),
         dice: String(event.natural),
-        result: speech.phrase(event.lost ? 'a-loss' : 'no-loss'),
+        result: say(event.lost ? 'loss' : 'no-loss'),
       };
     case 'regrouped':
       return {
         kind: 'rally',
-        by: NAMES.pieceName(speech.board, event.unit),
+        by: say('one'),
         at: null,
-        sums: [figureSum(sumWords(speech), event.roll, { title: speech.phrase('modified-die') })],
-        line: speech.phrase('against-morale', { base: event.morale }),
+        sums: [sum('die', event.roll)],
+        line: say('against'),
         dice: null,
-        result: speech.phrase(event.recovered ? 'recovers' : 'no-recovery'),
+        result: say(event.recovered ? 'recovered' : 'not-recovered'),
       };
     default:
       return null;
   }
 }
 
-const KINDS: { readonly [kind: string]: string } = {
-  fire: 'fire',
-  advance: 'advance-fire',
-  passing: 'passing-fire',
-  'pre-assault': 'pre-assault-fire',
-  assault: 'assault',
-  special: 'fire',
-};
-
 /** The multiplier of the range stands in half points. */
-const rangePart =
-  (speech: HzSpeech) =>
-  ({ name }: Addend) => {
-    const halves = rangeHalves(name);
-    return halves === undefined ? undefined : { text: speech.phrase('range'), value: `× ${points(halves)}` };
-  };
-
-function firedPicture(speech: HzSpeech, event: EventOf<'fired'>): ThrowPicture {
-  const { kind, by, at, targets, factor, line, label, roll, result } = event;
-  const told = lineOfFactor({
-    lineOfFactor: speech.phrase('line-of-factor'),
-    lineLabel: at => speech.board.charts.crt.lines[at]?.label,
-  });
-  return {
-    kind: KINDS[kind] ?? 'fire',
-    by: names(speech, by),
-    at: targets.length === 0 ? at : `${names(speech, targets)} (${at})`,
-    sums: [
-      figureSum(sumWords(speech), factor, { title: speech.named('sums', 'sum-factor'), told: rangePart(speech) }),
-      figureSum(sumWords(speech), line, { title: speech.named('sums', 'sum-line'), total: label, told }),
-    ],
-    line: label,
-    dice: String(roll),
-    result: speech.named('thrown', result),
-  };
+function rangePart(speech: HzSpeech, { name }: Addend): { readonly text: string; readonly value: string } | undefined {
+  const halves = rangeHalves(name);
+  return halves === undefined ? undefined : { text: speech.phrase('range'), value: `× ${points(halves)}` };
 }

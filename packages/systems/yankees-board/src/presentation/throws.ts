@@ -5,6 +5,7 @@ import { nameOf, namesOf, type YbSpeech } from '../words/speech.ts';
 
 /** Throws as a result card shows them: the dice and where they come from, hits, what becomes of those who were hit. */
 export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null {
+  const say = (key: string, about: object = event): string => speech.named('throws', key, about);
   switch (event.event) {
     case 'attack-declared':
       return {
@@ -14,7 +15,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         sums: [diceSum(speech, event.dice)],
         line: null,
         dice: null,
-        result: speech.phrase('combat-dice', { n: event.dice.total }),
+        result: say('dice', { n: event.dice.total }),
       };
     case 'fired':
       return {
@@ -24,7 +25,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         sums: [],
         line: null,
         dice: null,
-        result: speech.phrase('hits', { n: event.hits }),
+        result: say('hits', { n: event.hits }),
       };
     case 'effects-rolled':
       return {
@@ -32,12 +33,9 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         by: nameOf(speech, event.unit),
         at: event.hex,
         sums: [],
-        line:
-          event.ignored === null || event.arrows === 0
-            ? null
-            : speech.phrase('arrows-ignored', { ignored: event.ignored }),
+        line: event.ignored === null || event.arrows === 0 ? null : say('ignored'),
         dice: null,
-        result: speech.phrase('effects', event),
+        result: say('effects'),
       };
     default:
       return null;
@@ -45,7 +43,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
 }
 
 const diceSum = (speech: YbSpeech, { addends, total }: Figure): SumPicture => ({
-  title: speech.phrase('combat-dice-title'),
+  title: speech.named('throws', 'combat-dice'),
   parts: addends.map(({ name, value, rule }) => ({
     text: speech.retold('terms', name),
     value: String(value).replace('-', '−'),
