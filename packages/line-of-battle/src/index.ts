@@ -80,7 +80,7 @@ export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
 export type { Fired, LeaderTested, LeaderTests, Retreating, Suffering } from './combat/terms.ts';
 export { preferencesFor } from './combat/ways.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
-export { assaultPicture, type FightWords, firePicture } from './pictures/fight-pictures.ts';
+export { answerPictureBy, type FightWords } from './pictures/fight-pictures.ts';
 export {
   askedHint,
   asking,
@@ -95,7 +95,7 @@ export {
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel, TRAYS } from './pictures/position-pictures.ts';
-export { stakesOf } from './pictures/stakes.ts';
+export { stakesBy } from './pictures/stakes.ts';
 export { chancesText, figureSum, partsOf, type SumPart } from './pictures/sum-pictures.ts';
 export { firedPicture, throwSums } from './pictures/throws.ts';
 export { type Answering, answersBy } from './queries/answering.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '@guidon/kernel';
+import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, Speech, SumPicture } from '@guidon/kit';
-import { asMapping, type Mapping, NOTHING } from './odds.ts';
+import { asMapping, type Harmed, type Mapping, NOTHING, type OddsWords, oddsPicture } from './odds.ts';
 import { lineSum, type SumWords } from './sum-pictures.ts';
 
 /** How a game shows the sums of a fire and of an assault. */
@@ -13,8 +13,37 @@ export interface FightWords {
   moraleText(role: Mapping): string;
 }
 
+interface Asked {
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+/** How answers of a game are shown, by what was asked. */
+type AnswerPictures = { readonly [ask: string]: (asked: Asked) => AnswerPicture | null };
+
+interface FightAnswers<C extends Harmed> {
+  readonly words: FightWords;
+  readonly odds: OddsWords<C>;
+  /** What is special about a fire. */
+  flags(answer: Answer): readonly string[];
+  /** Answers that only this game gives. */
+  readonly others: AnswerPictures;
+}
+
+/** An answer as a screen shows it; null where there is nothing to show. */
+export function answerPictureBy<C extends Harmed>(asked: Asked, game: FightAnswers<C>): AnswerPicture | null {
+  const pictures: AnswerPictures = {
+    fire: ({ answer }) => firePicture(game.words, answer, game.flags(answer)),
+    assault: ({ answer }) => assaultPicture(game.words, answer),
+    odds: ({ question, answer }) => oddsPicture(game.odds, question, answer),
+    ...game.others,
+  };
+  const { ask } = asked.question;
+  return Object.hasOwn(pictures, ask) ? (pictures[ask]?.(asked) ?? null) : null;
+}
+
 /** A fire before it is ordered; `flags`: what is special about it. */
-export function firePicture(words: FightWords, answer: Answer, flags: readonly string[]): AnswerPicture {
+function firePicture(words: FightWords, answer: Answer, flags: readonly string[]): AnswerPicture {
   const { speech } = words;
   return {
     ...NOTHING,
@@ -27,7 +56,7 @@ export function firePicture(words: FightWords, answer: Answer, flags: readonly s
 }
 
 /** Both sides of an assault, and the fire that meets it on the way. */
-export function assaultPicture(words: FightWords, answer: Answer): AnswerPicture {
+function assaultPicture(words: FightWords, answer: Answer): AnswerPicture {
   const attacker = asMapping(answer.attacker);
   const defender = asMapping(answer.defender);
   const met = (Array.isArray(answer.met) ? answer.met : []).map(raw => {

@@ -31,7 +31,7 @@ export interface Told {
 }
 
 /** What became of a unit; a game adds what else it knows. */
-interface Harmed {
+export interface Harmed {
   readonly hits: number;
   readonly harm: number;
 }

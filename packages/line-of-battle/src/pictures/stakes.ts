@@ -22,7 +22,16 @@ interface Position {
   readonly holders: readonly (Side | null)[];
 }
 
-/** What a game says of its score. */
+/** How a game reckons its score. `B` is its board, `S` its state, `O` an objective. */
+interface Reckoning<B, S, O extends Aim> {
+  readonly rule: RuleId;
+  reckoning(board: B, state: S): readonly Scored[];
+  verdictOf(board: B, state: S): Verdict;
+  pointsOf(board: B, state: S, objective: O): readonly Scored[];
+  /** What a loss is worth to the other side. */
+  prices(board: B): StakesPicture['prices'];
+}
+
 interface Reckoned<O extends Aim> {
   readonly rule: RuleId;
   readonly lines: readonly Scored[];
@@ -38,7 +47,18 @@ const AREA = 12;
 const NAMED: readonly string[] = ['objectives'];
 
 /** How to win, and how it stands. */
-export const stakesOf = <O extends Aim>(board: Sheet<O>, state: Position, reckoned: Reckoned<O>): StakesPicture => {
+export const stakesBy =
+  <O extends Aim, B extends Sheet<O>, S extends Position>(game: Reckoning<B, S, O>) =>
+  (board: B, state: S): StakesPicture =>
+    stakesOf(board, state, {
+      rule: game.rule,
+      lines: game.reckoning(board, state),
+      verdict: game.verdictOf(board, state),
+      prices: game.prices(board),
+      gives: objective => game.pointsOf(board, state, objective),
+    });
+
+const stakesOf = <O extends Aim>(board: Sheet<O>, state: Position, reckoned: Reckoned<O>): StakesPicture => {
   const levels = levelsOf(board.victory.levels);
   const { winner, result } = reckoned.verdict;
   return {

@@ -1,42 +1,26 @@
 import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
 import type { FightWords, Mapping } from '@guidon/line-of-battle';
-import {
-  asMapping,
-  assaultPicture,
-  chancesText,
-  firePicture,
-  NOTHING,
-  oddsPicture,
-  partsOf,
-  percent,
-  signed,
-} from '@guidon/line-of-battle';
+import { answerPictureBy, asMapping, chancesText, NOTHING, partsOf, percent, signed } from '@guidon/line-of-battle';
 import { RESULTS } from '../board/charts.ts';
 import { points } from '../words/names.ts';
 import { type HzSpeech, rangeHalves, sumsOf } from '../words/speech.ts';
 import { oddsWords } from './odds.ts';
 
 /** Answers as a screen shows them. */
-export function answerPicture(
+export const answerPicture = (
   speech: HzSpeech,
-  { question, answer }: { readonly question: Question; readonly answer: Answer },
-): AnswerPicture | null {
-  switch (question.ask) {
-    case 'fire':
-      return firePicture(fightWords(speech), answer, flagsOf(speech, answer));
-    case 'assault':
-      return assaultPicture(fightWords(speech), answer);
-    case 'morale':
-      return moralePicture(speech, answer);
-    case 'straggle':
-      return marchPicture(speech, answer);
-    case 'odds':
-      return oddsPicture(oddsWords(speech), question, answer);
-    default:
-      return null;
-  }
-}
+  asked: { readonly question: Question; readonly answer: Answer },
+): AnswerPicture | null =>
+  answerPictureBy(asked, {
+    words: fightWords(speech),
+    odds: oddsWords(speech),
+    flags: answer => flagsOf(speech, answer),
+    others: {
+      morale: ({ answer }) => moralePicture(speech, answer),
+      straggle: ({ answer }) => marchPicture(speech, answer),
+    },
+  });
 
 const plus = (value: number): string => signed(String, value);
 

@@ -1,16 +1,7 @@
 import type { Answer, Json, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
 import type { FightWords, Mapping } from '@guidon/line-of-battle';
-import {
-  asMapping,
-  assaultPicture,
-  chancesText,
-  firePicture,
-  NOTHING,
-  oddsPicture,
-  partsOf,
-  signed,
-} from '@guidon/line-of-battle';
+import { answerPictureBy, asMapping, chancesText, NOTHING, partsOf, signed } from '@guidon/line-of-battle';
 import { RESULTS } from '../board/charts.ts';
 import { amount } from '../words/names.ts';
 import { type RySpeech, sumsOf } from '../words/speech.ts';
@@ -18,25 +9,19 @@ import { oddsWords } from './odds.ts';
 import { sightPicture } from './sight.ts';
 
 /** Answers as a screen shows them. */
-export function answerPicture(
+export const answerPicture = (
   speech: RySpeech,
-  { question, answer }: { readonly question: Question; readonly answer: Answer },
-): AnswerPicture | null {
-  switch (question.ask) {
-    case 'fire':
-      return firePicture(fightWords(speech), answer, flagsOf(speech, answer));
-    case 'assault':
-      return assaultPicture(fightWords(speech), answer);
-    case 'morale':
-      return moralePicture(speech, answer);
-    case 'sight':
-      return sightPicture(speech, question, answer);
-    case 'odds':
-      return oddsPicture(oddsWords(speech), question, answer);
-    default:
-      return null;
-  }
-}
+  asked: { readonly question: Question; readonly answer: Answer },
+): AnswerPicture | null =>
+  answerPictureBy(asked, {
+    words: fightWords(speech),
+    odds: oddsWords(speech),
+    flags: answer => flagsOf(speech, answer),
+    others: {
+      morale: ({ answer }) => moralePicture(speech, answer),
+      sight: ({ question, answer }) => sightPicture(speech, question, answer),
+    },
+  });
 
 const plus = (value: number): string => signed(amount, value);
 
