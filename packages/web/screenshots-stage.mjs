@@ -23,8 +23,8 @@ async function give(/** @type {Page} */ page, /** @type {Deed} */ deed) {
 }
 
 for (const { name, scenario, sign, viewport, moment } of [
-  { name: 'stage', scenario: 'little-round-top', sign: /ire, .*O hit/, viewport: DESKTOP, moment: 650 },
-  { name: 'phone-stage', scenario: 'little-round-top', sign: /ire, .*O hit/, viewport: PHONE, moment: 650 },
+  { name: 'stage', scenario: 'little-round-top', sign: /ire, .*\d hits? and/, viewport: DESKTOP, moment: 650 },
+  { name: 'phone-stage', scenario: 'little-round-top', sign: /ire, .*\d hits? and/, viewport: PHONE, moment: 650 },
   { name: 'table-result', scenario: 'henry-house-hill', sign: /tests its resilience/, viewport: DESKTOP, moment: 900 },
 ]) {
   const isIt = (/** @type {Deed} */ deed) => deed.offered && deed.kind !== 'orders' && tells(sign)(deed);

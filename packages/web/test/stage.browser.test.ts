@@ -62,7 +62,7 @@ describe('after a throw, card and log tell who, at whom, the dice and what came 
 });
 
 describe('the stage', () => {
-  const deed = deedWith('little-round-top', /ire, .*O hit/);
+  const deed = deedWith('little-round-top', /ire, .*\d hits? and/);
 
   /** A page that shows what happens, opened before the order. */
   async function shown(pace: 'slow' | 'normal', motion: 'reduce' | 'no-preference' = 'reduce'): Promise<Page> {

@@ -50,7 +50,7 @@ function byHand(stretch = 1) {
   return { stage, waiting, tick: () => waiting.shift()?.call() };
 }
 
-const FIRE = fight('little-round-top', /ire, .*O hit/);
+const FIRE = fight('little-round-top', /ire, .*\d hits? and/);
 
 describe('beats', () => {
   test('dice are shown with what they were thrown for, and every frame is in one beat', () => {
@@ -78,7 +78,7 @@ describe('beats', () => {
   test.each([
     ['yankees-board', 'gettysburg-1863-07-03', / eliminated/, 'lost'],
     ['huzzah', 'iuka', / rout/, 'order'],
-    ['rebel-yell', 'little-round-top', /takes an O hit/, 'hits'],
+    ['rebel-yell', 'little-round-top', /takes a hit/, 'hits'],
     ['huzzah, ground', 'iuka', / is now held by /, 'ground'],
     ['rebels-table', 'henry-house-hill', /loses \d+ base/, 'losses'],
   ] as const)('%s: what is done to a unit is told of it', (_system, scenario, sign, kind) => {

@@ -24,3 +24,20 @@ export function setTheme(word: Theme): void {
   document.documentElement.dataset.theme = word;
   chooseTheme(word);
 }
+
+export const TEXT_SIZES = ['normal', 'large', 'larger'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+const SIZE_KEY = 'guidon-text-size';
+const isTextSize = (word: string | null): word is TextSize => TEXT_SIZES.some(size => size === word);
+const keptSize = storage.read(SIZE_KEY);
+const [textSize, chooseTextSize] = createSignal<TextSize>(isTextSize(keptSize) ? keptSize : 'normal');
+document.documentElement.dataset.textSize = textSize();
+
+export { textSize };
+
+export function setTextSize(word: TextSize): void {
+  storage.write(SIZE_KEY, word);
+  document.documentElement.dataset.textSize = word;
+  chooseTextSize(word);
+}

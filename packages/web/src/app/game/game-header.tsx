@@ -49,10 +49,10 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
         <button type="button" onClick={() => screen.tape.toggle()} aria-pressed={screen.tape.isOut()}>
           {words().table.tape}
         </button>
-        <button type="button" onClick={() => screen.setDialog('keys')}>
-          {words().table.keys}
-        </button>
       </Show>
+      <button type="button" onClick={() => screen.setDialog('keys')}>
+        {words().settingsAndKeys}
+      </button>
       <button type="button" onClick={() => screen.setDialog('dossier')}>
         {words().dossier}
       </button>

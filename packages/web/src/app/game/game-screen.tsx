@@ -3,12 +3,12 @@ import { Board } from '../board/board.tsx';
 import { ResultCard } from '../cards/result-card.tsx';
 import { StandingDialog } from '../cards/standing-dialog.tsx';
 import type { Afterwards } from '../end/afterwards.ts';
+import { OptionsDialog } from '../options/options-dialog.tsx';
 import type { Session } from '../session/session.ts';
 import { hear } from '../sound/hear.ts';
 import { PaceSelect } from '../sound/play-settings.tsx';
 import { StageBar } from '../stage/stage-bar.tsx';
 import { StakesDialog } from '../stakes/stakes-dialog.tsx';
-import { KeysDialog } from '../tabletop/keys-dialog.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
 import { TabletopBoard } from './lazy-tabletop-board.ts';
@@ -104,7 +104,7 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
         <StakesDialog session={session} close={close} />
       </Show>
       <Show when={screen.dialog() === 'keys'}>
-        <KeysDialog close={close} />
+        <OptionsDialog isTabletop={screen.isTabletop} close={close} />
       </Show>
       <Show when={screen.rule()}>
         {id => <RuleDialog session={session} id={id()} close={() => screen.setRule(null)} />}

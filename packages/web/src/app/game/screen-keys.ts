@@ -12,8 +12,9 @@ export function listenToKeys(session: Session, screen: ScreenState): void {
     o: () => weighFight(session),
     r: () => screen.setRule(session.told()?.rule?.id ?? session.open()?.decision.rule ?? null),
     s: session.skip,
+    '?': () => screen.setDialog('keys'),
   };
-  const onTabletop: Keys = { m: screen.tape.toggle, '?': () => screen.setDialog('keys') };
+  const onTabletop: Keys = { m: screen.tape.toggle };
   const onHexes: Keys = {
     z: screen.toggleZones,
     '[': () => session.turn('left'),

@@ -3,11 +3,10 @@ import { For, Show } from 'solid-js';
 import { SYSTEM as BUILT_SYSTEM } from '../builder/draft/builder.ts';
 import type { Client } from '../client.ts';
 import type { Setup, Use } from '../local/local-games.ts';
+import { OptionFields } from '../options/option-fields.tsx';
 import type { SavedGame } from '../saves.ts';
-import { setTheme, THEMES, theme } from '../settings.ts';
 import { SiteBar } from '../site/site-bar.tsx';
-import { PaceSelect, SoundSelect } from '../sound/play-settings.tsx';
-import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import { AboutGame } from './about-game.tsx';
 import { BattleCard } from './battle-card.tsx';
 import { createBattleFilter } from './battle-filter.ts';
@@ -41,22 +40,7 @@ export function Home(props: HomeProps) {
       <header class="masthead">
         <h1>{words().title}</h1>
         <p>{words().motto}</p>
-        <div class="settings">
-          <label>
-            {words().theme}
-            <select value={theme()} onChange={event => setTheme(event.currentTarget.value as (typeof THEMES)[number])}>
-              <For each={THEMES}>{name => <option value={name}>{words()[name]}</option>}</For>
-            </select>
-          </label>
-          <PaceSelect />
-          <SoundSelect />
-          <label>
-            {words().language}
-            <select value={language()} onChange={event => setLanguage(event.currentTarget.value as Language)}>
-              <For each={Object.keys(LANGUAGES)}>{name => <option value={name}>{name}</option>}</For>
-            </select>
-          </label>
-        </div>
+        <OptionFields />
       </header>
       <Show when={props.fault}>
         {fault => (
