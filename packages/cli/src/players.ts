@@ -1,6 +1,7 @@
 import { type Bot, botSeed, HostedBot, questionFor } from '@guidon/bots';
 import { type Decision, type Order, present, type Seat, type Verdict } from '@guidon/kernel';
 import { BadInput } from './console/bad-input.ts';
+import { didYouMean } from './names/did-you-mean.ts';
 import type { Found, Laid } from './setting.ts';
 
 /** A seat taken by a program: one of ours, or one that runs beside us. */
@@ -28,7 +29,9 @@ export function checkBotName(name: string, { kit, bots }: Found): void {
   if (name.startsWith(EXEC) && name.length > EXEC.length) return;
   const names = bots.map(kind => kind.name);
   if (!names.includes(name))
-    throw new BadInput(`there is no bot "${name}" for ${kit.id}. There is ${names.join(', ')}, or exec:COMMAND.`);
+    throw new BadInput(
+      `there is no bot "${name}" for ${kit.id}.${didYouMean(name, names)} There is ${names.join(', ')}, or exec:COMMAND.`,
+    );
 }
 
 export function playerNamed(name: string, settings: PlayerSettings): Player {

@@ -6,6 +6,7 @@ import { COMMANDS } from './commands/index.ts';
 import { helpOf, parseArgs } from './console/args.ts';
 import { BadInput } from './console/bad-input.ts';
 import { table } from './console/layout.ts';
+import { didYouMean } from './names/did-you-mean.ts';
 
 /** Carries out one command line and resolves to its exit code. */
 export async function run(argv: readonly string[], context: Context): Promise<number> {
@@ -36,7 +37,10 @@ async function dispatch(argv: readonly string[], context: Context): Promise<numb
   const command = COMMANDS.find(known => known.spec.name === word);
   if (command === undefined)
     throw new BadInput(
-      `there is no command "${word}". There is ${COMMANDS.map(known => known.spec.name).join(', ')}; guidon help describes them.`,
+      `there is no command "${word}".${didYouMean(
+        word,
+        COMMANDS.map(known => known.spec.name),
+      )} There is ${COMMANDS.map(known => known.spec.name).join(', ')}; guidon help describes them.`,
     );
   const { language, others } = languageIn(rest, context.language ?? 'en');
   const given = parseArgs(command.spec, others);

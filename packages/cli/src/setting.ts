@@ -7,6 +7,7 @@ import { gameNamed, headerOf, type Library, mapSource, scenarioIds, scenarioSour
 import type { Place } from './command.ts';
 import { BadInput, badIssues, orBad } from './console/bad-input.ts';
 import { readJson } from './console/files.ts';
+import { didYouMean } from './names/did-you-mean.ts';
 import { type Card, cardOf } from './scenario-card.ts';
 
 /** A scenario found by its id or read from a file, and the system that plays it. */
@@ -34,7 +35,10 @@ export const systemNamed = (library: Library, word: string): SystemKit =>
   orBad(
     gameNamed(library, word)?.kit,
     () =>
-      `There is no system "${word}". There is ${systemsIn(library)
+      `There is no system "${word}".${didYouMean(
+        word,
+        systemsIn(library).map(({ id }) => id),
+      )} There is ${systemsIn(library)
         .map(kit => `${kit.id} (${kit.prefix})`)
         .join(', ')}.`,
   );
@@ -45,7 +49,9 @@ export function findScenario(place: Place, word: string): Found {
   const isFile = word.endsWith('.json') || existsSync(path.resolve(place.cwd, word));
   if (isFile) return foundFrom(place, completed(place.library, readJson(place.cwd, word)), word);
   throw new BadInput(
-    `There is no scenario "${word}", nor a file of that name. There is:\n${scenarioIds(place.library)
+    `There is no scenario "${word}", nor a file of that name.${didYouMean(word, scenarioIds(place.library))} There is:\n${scenarioIds(
+      place.library,
+    )
       .map(id => `  ${id}`)
       .join('\n')}`,
   );
