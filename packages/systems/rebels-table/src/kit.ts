@@ -3,6 +3,7 @@ import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
 import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
+import rulesDe from '../rules-de.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
 import { parseCharts } from './board/charts/parse.ts';
 import { builtScenario } from './board/free/game.ts';
@@ -23,6 +24,7 @@ export const rebelsTable: SystemKit = {
   title: 'Rebels and Yankees',
   rulesVersion: rules.rulesVersion,
   rules: RULES,
+  translated: { de: rulesDe },
   options: OPTIONS,
   about,
   charts,
