@@ -13,16 +13,19 @@ import { ErrorBoundary } from 'solid-js';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 import { Broken } from './broken.tsx';
+import { languageReady } from './words/words.ts';
 
 const place = document.getElementById('app');
 if (place !== null)
-  render(
-    () => (
-      <ErrorBoundary fallback={fault => <Broken fault={fault} />}>
-        <App />
-      </ErrorBoundary>
+  void languageReady().then(() =>
+    render(
+      () => (
+        <ErrorBoundary fallback={fault => <Broken fault={fault} />}>
+          <App />
+        </ErrorBoundary>
+      ),
+      place,
     ),
-    place,
   );
 
 /** How long the app is left alone with its first page before all of it is fetched for days without a network. */

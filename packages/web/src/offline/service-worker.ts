@@ -31,7 +31,7 @@ const STORE = 'guidon-3';
 const FIRST = [
   '/',
   '/library.json',
-  ...GUIDON_SYSTEMS.map(system => `/session-${system}.js`),
+  ...GUIDON_SYSTEMS.flatMap(system => [`/session-${system}.js`, `/rules/${system}-en.json`]),
   '/painter.worker.js',
   '/table-painter.worker.js',
   '/manifest.webmanifest',

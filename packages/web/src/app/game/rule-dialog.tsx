@@ -1,15 +1,14 @@
+import type { RuleText } from '@guidon/protocol';
 import { createResource, onMount, Show } from 'solid-js';
+import { rulesBook } from '../rules/rules-book.ts';
 import type { Session } from '../session/session.ts';
-import { words } from '../words/words.ts';
+import { language, words } from '../words/words.ts';
 
 /** The text of a rule, in our words. */
 export function RuleDialog(props: { readonly session: Session; readonly id: string; readonly close: () => void }) {
   const [rule] = createResource(
     () => props.id,
-    async id => {
-      const reply = await props.session.client.ask({ ask: 'rule', rule: id });
-      return reply.say === 'rule' ? reply.rule : null;
-    },
+    id => ruleCalled(props.session, id),
   );
   let dialog!: HTMLDialogElement;
   onMount(() => dialog.showModal());
@@ -38,4 +37,14 @@ export function RuleDialog(props: { readonly session: Session; readonly id: stri
       </button>
     </dialog>
   );
+}
+
+/** From the book; without it, what the rules themselves have to say: at least the title. */
+async function ruleCalled({ client, opened }: Session, id: string): Promise<RuleText | null> {
+  const book = await rulesBook(opened.system.id, language());
+  const bare = id.replace(`${opened.system.prefix}:`, '');
+  const written = book?.rules.find(rule => rule.id === bare);
+  if (written !== undefined) return written;
+  const reply = await client.ask({ ask: 'rule', rule: id });
+  return reply.say === 'rule' ? reply.rule : null;
 }

@@ -25,8 +25,8 @@ export const OptionFields = () => (
     </label>
     <label>
       {words().language}
-      <select value={language()} onChange={event => setLanguage(event.currentTarget.value as Language)}>
-        <For each={Object.keys(LANGUAGES)}>{name => <option value={name}>{name}</option>}</For>
+      <select value={language()} onChange={event => void setLanguage(event.currentTarget.value as Language)}>
+        <For each={LANGUAGES}>{name => <option value={name}>{name}</option>}</For>
       </select>
     </label>
   </div>

@@ -21,9 +21,9 @@ export interface RulesBook {
 }
 
 /** Undefined where it cannot be had: there is no network, and it was never opened before. */
-export async function rulesBook(system: string): Promise<RulesBook | undefined> {
+export async function rulesBook(system: string, language: string): Promise<RulesBook | undefined> {
   try {
-    const response = await fetch(`/rules/${system}.json`);
+    const response = await fetch(`/rules/${system}-${language}.json`);
     return response.ok ? ((await response.json()) as RulesBook) : undefined;
   } catch {
     return undefined;

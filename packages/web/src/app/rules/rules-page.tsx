@@ -2,7 +2,7 @@ import type { LibraryReply, RuleText } from '@guidon/protocol';
 import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
-import { words } from '../words/words.ts';
+import { language, words } from '../words/words.ts';
 import { chapterOf, citedIn, found, type RulesBook, rulesBook } from './rules-book.ts';
 
 /** More than these nobody reads: a word more finds fewer. */
@@ -15,7 +15,11 @@ export function RulesPage(props: {
   readonly rule: string | null;
 }) {
   const system = createMemo(() => props.library.systems.find(({ prefix }) => prefix === props.prefix) ?? null);
-  const [book] = createResource(system, ({ id }) => rulesBook(id));
+  const wanted = createMemo(() => {
+    const found = system();
+    return found === null ? null : { id: found.id, language: language() };
+  });
+  const [book] = createResource(wanted, ({ id, language: spoken }) => rulesBook(id, spoken));
   return (
     <main class="home rules-page">
       <SiteBar />
