@@ -3,6 +3,7 @@ import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
 import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
+import rulesDe from '../rules-de.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
 import { parseCharts } from './board/parse-charts.ts';
 import { OPTIONS } from './board/profile.ts';
@@ -21,6 +22,7 @@ export const rebelYell: SystemKit = {
   title: 'Rebel Yell',
   rulesVersion: rules.rulesVersion,
   rules: RULES,
+  translated: { de: rulesDe },
   options: OPTIONS,
   about,
   charts,
