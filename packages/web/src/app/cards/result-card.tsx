@@ -1,6 +1,6 @@
 import type { SumPicture } from '@guidon/protocol';
 import { createEffect, createSignal, For, Show } from 'solid-js';
-import { dieMarkup } from '../../counters/index.ts';
+import { DiceRow } from '../dice-row.tsx';
 import type { Session } from '../session/session.ts';
 import type { Result } from '../stage/results.ts';
 import { words } from '../words/words.ts';
@@ -68,21 +68,7 @@ function Thrown(props: ThrownProps) {
         )}
       </Show>
       <div class="dice">
-        <For each={dice}>
-          {({ die, faces }) => (
-            <For each={faces}>
-              {face => (
-                <svg
-                  class="die"
-                  viewBox="-52 -52 104 104"
-                  role="img"
-                  aria-label={face}
-                  innerHTML={dieMarkup(die, face)}
-                />
-              )}
-            </For>
-          )}
-        </For>
+        <DiceRow dice={dice} size="large" />
         <Show when={line.thrown}>{thrown => <Outcome {...thrown()} />}</Show>
       </div>
       <Show when={effects.length > 0}>

@@ -1,5 +1,6 @@
 import type { ScenarioCard } from '@guidon/protocol';
 import { For, onMount, Show } from 'solid-js';
+import { SpecialRules } from '../stakes/special-rules.tsx';
 import { dateInWords } from '../words/dates.ts';
 import { words } from '../words/words.ts';
 
@@ -23,16 +24,7 @@ export function DossierText(props: DossierProps) {
       </For>
       <Show when={rules.length > 0}>
         <h3>{words().specialRules}</h3>
-        <dl class="special-rules">
-          <For each={rules}>
-            {({ title, text }) => (
-              <>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </>
-            )}
-          </For>
-        </dl>
+        <SpecialRules rules={rules} />
       </Show>
       <h3>{words().history}</h3>
       <For each={scenario.history}>{paragraph => <p>{paragraph}</p>}</For>

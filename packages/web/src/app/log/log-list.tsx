@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
-import { dieMarkup } from '../../counters/index.ts';
 import { RuleText } from '../cards/rule-text.tsx';
+import { DiceRow } from '../dice-row.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
 import { asText, groupsOf, type LogGroup, searched, type ToldLine, type ToldOrder } from './log-groups.ts';
@@ -136,21 +136,7 @@ function Told(props: LogProps & { readonly told: ToldLine }) {
     props.session.opened.table === null ? undefined : (line.hint.units.at(-1) ?? line.hint.targets?.at(-1));
   return (
     <p>
-      <For each={dice}>
-        {({ die, faces }) => (
-          <For each={faces}>
-            {face => (
-              <svg
-                class="die small"
-                viewBox="-52 -52 104 104"
-                role="img"
-                aria-label={face}
-                innerHTML={dieMarkup(die, face)}
-              />
-            )}
-          </For>
-        )}
-      </For>
+      <DiceRow dice={dice} size="small" />
       <RuleText text={line.text} showRule={props.showRule} />
       <Show when={place() ?? unit()}>
         {where => (

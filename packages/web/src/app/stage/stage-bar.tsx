@@ -1,5 +1,5 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
-import { dieMarkup } from '../../counters/index.ts';
+import { createMemo, type JSX, Show } from 'solid-js';
+import { DiceRow } from '../dice-row.tsx';
 import { words } from '../words/words.ts';
 import { shortText } from './short-text.ts';
 import type { Stage } from './stage.ts';
@@ -28,21 +28,7 @@ export function StageBar(props: StageBarProps) {
           <Show when={stage.isAgain()}>
             <em>{words().stage.again}: </em>
           </Show>
-          <For each={stage.beat()?.dice.slice(-2) ?? []}>
-            {({ die, faces }) => (
-              <For each={faces.slice(0, 8)}>
-                {face => (
-                  <svg
-                    class="die small"
-                    viewBox="-52 -52 104 104"
-                    role="img"
-                    aria-label={face}
-                    innerHTML={dieMarkup(die, face)}
-                  />
-                )}
-              </For>
-            )}
-          </For>
+          <DiceRow dice={stage.beat()?.dice.slice(-2) ?? []} size="small" />
           {text()}
         </p>
         <div class="stage-buttons">

@@ -1,6 +1,7 @@
-import { For, onMount, Show } from 'solid-js';
+import { onMount, Show } from 'solid-js';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
+import { SpecialRules } from './special-rules.tsx';
 import { StakesText } from './stakes-text.tsx';
 
 /** How to win, opened from a game. */
@@ -22,16 +23,7 @@ export function StakesDialog(props: { readonly session: Session; readonly close:
       </Show>
       <Show when={scenario.dossier.rules.length > 0}>
         <h3>{words().stakes.special}</h3>
-        <dl class="special-rules">
-          <For each={scenario.dossier.rules}>
-            {({ title, text }) => (
-              <>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </>
-            )}
-          </For>
-        </dl>
+        <SpecialRules rules={scenario.dossier.rules} />
       </Show>
       <button type="button" onClick={() => dialog.close()}>
         {words().close}
