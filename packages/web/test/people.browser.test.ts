@@ -102,7 +102,7 @@ test('an account, an open game, a guest who takes the other seat, my games, and 
   expect(await axeFaults(guest)).toEqual([]);
   await row.getByRole('button', { name: 'Play the Union' }).click();
   await guest.getByText('Enter a name first.').waitFor();
-  await guest.getByLabel('You play as a guest').fill('Ben');
+  await guest.getByLabel('Playing as guest').fill('Ben');
   await row.getByRole('button', { name: 'Play the Union' }).click();
   await guest.waitForSelector('.game');
   await ada.waitForSelector('.game');
@@ -149,7 +149,7 @@ test('somebody is asked by name, accepts, and has a profile when the game is ove
   await eve.getByText('You play no game just now.').waitFor();
   const host = await visitor();
   await host.goto(`${address}/lobby`);
-  await host.getByLabel('You play as a guest').fill('Max');
+  await host.getByLabel('Playing as guest').fill('Max');
   await host.getByLabel('Battle').selectOption({ label: 'Gettysburg: the third day' });
   await host.getByLabel('Against').selectOption('name');
   await host.getByLabel('Their name here').fill('Eve Hull');

@@ -19,7 +19,7 @@ import { type Deed, momentsOf, sought, tells } from './test-journal.ts';
 const visit = visiting();
 
 /** The segment, by its letter. */
-const segmentOf = async (page: Page): Promise<string> => /segment \((\w)\)/.exec(await clock(page))?.[1] ?? '';
+const segmentOf = async (page: Page): Promise<string> => /\bstep (\w) of/.exec(await clock(page))?.[1] ?? '';
 
 /** Something may be ordered now, and nothing interrupts. */
 const isPlan = async (page: Page): Promise<boolean> =>

@@ -69,6 +69,15 @@ export class Visit {
     // The tests have no patience: the program plays at once, unless a test sets another pace.
     await page.addInitScript(() => {
       if (localStorage.getItem('guidon-pace') === null) localStorage.setItem('guidon-pace', 'instant');
+      // Every question is asked: what is answered by itself has tests of its own.
+      for (const system of ['huzzah', 'rebel-yell']) {
+        const key = `guidon-standing-${system}`;
+        const asked = [
+          { kind: 'retreat', title: '', standing: 'each', yes: false, no: false, ways: true },
+          { kind: 'pre-assault-fire', title: '', standing: 'ask', yes: true, no: true, ways: false },
+        ];
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(asked));
+      }
     });
     await page.goto(`${this.address}/?seed=tests`);
     await page.waitForSelector('.card');
