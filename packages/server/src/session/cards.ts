@@ -76,11 +76,24 @@ function dossierCard(source: unknown, seats: ScenarioCard['seats']): DossierCard
     forces: seats.map(({ seat }) => ({ seat, text: textIn(forces, seat) })).filter(({ text }) => text !== ''),
     rules: listIn(source, 'specialRules').map(rule => ({ title: textIn(rule, 'title'), text: textIn(rule, 'text') })),
     outcome: textIn(dossier, 'outcome'),
-    losses: listIn(dossier, 'losses').map(loss => textIn(loss, 'note')),
+    losses: listIn(dossier, 'losses').map(loss => `${lossesText(loss, seats)} ${textIn(loss, 'note')}`.trim()),
     sources: textsIn(dossier, 'sources'),
     doubts: [textIn(dossier, 'confidence'), ...textsIn(dossier, 'doubts')].filter(text => text !== ''),
   };
 }
+
+/** `Union 9,000, Confederate 6,000.`; nothing where no figures are known. */
+function lossesText(loss: unknown, seats: ScenarioCard['seats']): string {
+  const told = seats.flatMap(({ seat, title }) => {
+    const [from, to] = [valueIn(mappingIn(loss, seat), 'from'), valueIn(mappingIn(loss, seat), 'to')];
+    if (typeof from !== 'number' || typeof to !== 'number') return [];
+    return [`${title} ${from === to ? grouped(from) : `${grouped(from)} to ${grouped(to)}`}`];
+  });
+  return told.length === 0 ? '' : `${told.join(', ')}.`;
+}
+
+/** With commas between the thousands, on every machine alike. */
+const grouped = (count: number): string => String(count).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
 
 const valueIn = (source: unknown, key: string): unknown =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, key)

@@ -22,7 +22,7 @@ const formatsOf = (speech: YbSpeech): Formats => ({
   marker: (marker: string) => markerName(speech, marker),
   dice: (dice: Figure) => sumText(speech, dice),
   cost: (cost: Figure) => costText(speech, cost),
-  points: (halves: Json | undefined) => (typeof halves === 'number' ? inPoints(halves) : '?'),
+  halved: (halves: Json | undefined) => (typeof halves === 'number' ? inPoints(halves) : '?'),
   part: (name: string) => speech.retold('terms', name),
   way: (path: readonly string[] | undefined) => wayText(speech, path, 'whole'),
   end: (path: readonly string[] | undefined) => wayText(speech, path, 'end'),

@@ -15,7 +15,8 @@ export function StepNote(props: { readonly session: Session }) {
     const weighty = pointed.filter(({ hint }) => !hint.minor);
     if (pointed.length === 0) return isWhole ? words().nobodyCanAct : null;
     if (weighty.length === 0) return words().onlyLeaders;
-    const hands = [...new Set(weighty.map(({ hint }) => namesOf(session, hint.units.slice(0, 1))))];
+    const all = [...weighty, ...pointed.filter(({ hint }) => hint.minor)];
+    const hands = [...new Set(all.map(({ hint }) => namesOf(session, hint.units.slice(0, 1))))];
     const more = hands.length - NAMED;
     const shown = more > 0 ? [...hands.slice(0, NAMED), words().andMore(more)] : hands;
     return words().canStillAct(shown.join(', '));

@@ -41,7 +41,7 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       <button
         type="button"
         onClick={() => void session.undo()}
-        disabled={session.position().undo.length === 0 || session.opened.watching}
+        disabled={session.position().undo.length === 0 || session.opened.watching || session.position().over !== null}
       >
         {words().undo}
       </button>

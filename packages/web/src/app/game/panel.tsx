@@ -69,7 +69,7 @@ export function Panel(props: PanelProps) {
 /** A word to those who have not given an order yet. */
 function guideText(session: Session, { onTabletop }: ScreenState): string | null {
   if (session.opened.watching || session.open()?.player !== 'person' || session.pending() !== null) return null;
-  if (session.ordersGiven() === 1) return words().guideDone;
+  if (session.ordersGiven() === 1) return session.position().undo.length > 0 ? words().guideDone : null;
   if (session.ordersGiven() > 0) return null;
   const isHolding = session.inHand().length > 0;
   if (onTabletop === null) return isHolding ? words().guideHex : words().guideUnit;

@@ -15,9 +15,7 @@ export function OptionsDialog(props: { readonly isTabletop: boolean; readonly cl
       <OptionFields />
       <h3>{words().table.keys}</h3>
       <ul>
-        <For each={`${keys()} ${words().stageKeys}`.split(/(?<=[.;,]) (?=[A-Z\p{Lu}])/u)}>
-          {line => <li>{line}</li>}
-        </For>
+        <For each={keys().split(/(?<=[.;]) /)}>{line => <li>{line}</li>}</For>
       </ul>
       <button type="button" onClick={() => dialog.close()}>
         {words().close}

@@ -93,7 +93,7 @@ function Index(props: { readonly book: RulesBook }) {
       {([chapter, rules]) => (
         <details>
           <summary>
-            {words().rules.chapter(chapter)}: {rules[0]?.title} <small>{rules.length}</small>
+            {words().rules.chapter(chapter)} <small>{words().rules.found(rules.length)}</small>
           </summary>
           <RuleList book={props.book} rules={rules} />
         </details>

@@ -26,7 +26,13 @@ export function ScoreButton(props: ScoreProps) {
         </Keyed>
       </span>
       <Show when={picture().stakes}>
-        {stakes => <span class="score-now">{words().stakes.short(levelNow(stakes(), props.seatTitle))}</span>}
+        {stakes => (
+          <span class="score-now">
+            {(props.session.position().over === null ? words().stakes.short : words().stakes.ended)(
+              levelNow(stakes(), props.seatTitle),
+            )}
+          </span>
+        )}
       </Show>
       <span class="score-help">{words().stakes.title}</span>
     </button>

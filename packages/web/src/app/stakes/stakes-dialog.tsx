@@ -19,7 +19,14 @@ export function StakesDialog(props: { readonly session: Session; readonly close:
         {words().stakes.title}
       </h2>
       <Show when={props.session.position().picture.stakes}>
-        {stakes => <StakesText stakes={stakes()} seats={scenario.seats} show={show} />}
+        {stakes => (
+          <StakesText
+            stakes={stakes()}
+            seats={scenario.seats}
+            show={show}
+            isOver={props.session.position().over !== null}
+          />
+        )}
       </Show>
       <Show when={scenario.dossier.rules.length > 0}>
         <h3>{words().stakes.special}</h3>

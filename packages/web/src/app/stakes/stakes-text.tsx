@@ -8,6 +8,8 @@ interface StakesProps {
   readonly seats: readonly { readonly seat: string; readonly title: string }[];
   /** Shows a place on the map; left out where there is none. */
   readonly show?: ((hex: string) => void) | undefined;
+  /** It is over: nothing can be gained any more. */
+  readonly isOver?: boolean;
 }
 
 /** How to win, and how it stands: the verdict now, levels, points by source, objectives, what losses are worth. */
@@ -23,9 +25,10 @@ export function StakesText(props: StakesProps) {
   return (
     <div class="stakes">
       <p class="stakes-now">
-        <b>{said().now(levelNow(props.stakes, seatTitle))}</b> {when()}
+        <b>{(props.isOver === true ? said().final : said().now)(levelNow(props.stakes, seatTitle))}</b>{' '}
+        {props.isOver === true ? '' : when()}
       </p>
-      <ul class="stakes-needs">
+      <ul class="stakes-needs" hidden={props.isOver === true}>
         <For each={props.seats}>
           {({ seat, title }) => (
             <Show when={lacking(props.stakes, seat)}>

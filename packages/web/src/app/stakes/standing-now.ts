@@ -8,7 +8,8 @@ export function levelName({ seat, result }: LevelPicture, seatTitle: SeatTitle):
   if (seat === null) return words().stakes.draw;
   const title = seatTitle(seat);
   if (result === '' || result === 'Win') return words().stakes.victory(title);
-  const grade = result.replace(title, '').trim();
+  // `Union decisive`, `Decisive`: scenarios write it either way.
+  const grade = result.split(' ').at(-1) ?? result;
   return words().stakes.levelOf(title, grade.charAt(0).toUpperCase() + grade.slice(1));
 }
 

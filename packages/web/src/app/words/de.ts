@@ -79,7 +79,6 @@ export const de: Catalogue = {
   textSize: 'Schriftgröße',
   textSizes: { normal: 'normal', large: 'groß', larger: 'größer' },
   settingsAndKeys: 'Einstellungen und Tasten',
-  stageKeys: 'Während etwas gezeigt wird: P hält an, Komma und Punkt gehen zurück und weiter, S überspringt.',
   language: 'Sprache',
   zoomIn: 'Näher',
   zoomOut: 'Weiter weg',

@@ -73,7 +73,6 @@ export const en = {
   textSize: 'Text size',
   textSizes: { normal: 'normal', large: 'large', larger: 'larger' },
   settingsAndKeys: 'Settings and keys',
-  stageKeys: 'While something is shown: P pauses, comma and full stop step back and on, S skips.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   whole: 'Whole map',

@@ -13,6 +13,8 @@ export const stakesDe: Catalogue['stakes'] = {
   notBegun: turns => `Die Schlacht dauert ${turns} Züge.`,
   now: level => `Wäre jetzt Schluss: ${level}.`,
   short: level => `jetzt: ${level}`,
+  final: level => `Ergebnis: ${level}.`,
+  ended: level => level,
   needs: (side, points, level) => `${side}: noch ${points} ${points === 1 ? 'Punkt' : 'Punkte'} bis: ${level}`,
   levels: 'Stufen des Sieges',
   leadBy: points => (points === 1 ? 'führt mit mindestens 1 Punkt' : `führt mit mindestens ${points} Punkten`),

@@ -11,6 +11,8 @@ export const stakesEn = {
   notBegun: (turns: number) => `The battle lasts ${turns} turns.`,
   now: (level: string) => `If it ended now: ${level}.`,
   short: (level: string) => `now: ${level}`,
+  final: (level: string) => `Result: ${level}.`,
+  ended: (level: string) => level,
   needs: (side: string, points: number, level: string) =>
     `${side}: ${points} more ${points === 1 ? 'point' : 'points'} for ${level}`,
   levels: 'Levels of victory',
