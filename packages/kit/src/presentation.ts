@@ -170,8 +170,10 @@ export interface ThrowPicture {
   readonly at: string | null;
   /** What decided it before the dice fell. */
   readonly sums: readonly SumPicture[];
-  /** The line of the chart, or the number that was needed. */
+  /** The line of the chart that was used. */
   readonly line: string | null;
+  /** What had to be thrown, where there is no chart. */
+  readonly needs: string | null;
   /** The dice as they were read. */
   readonly dice: string | null;
   /** What the chart says to that. */

@@ -43,6 +43,7 @@ export function firedPicture<B extends ToldBoard>(
       figureSum(sums, line, { title: speech.named('throws', 'line'), total: label, told: byChart }),
     ],
     line: label,
+    needs: null,
     dice: String(roll),
     result,
   };

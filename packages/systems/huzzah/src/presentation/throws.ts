@@ -21,7 +21,8 @@ export function thrownIn(speech: HzSpeech, event: HzEvent): ThrowPicture | null 
         by: say('by'),
         at: null,
         sums: [sum('morale', event.morale)],
-        line: say('or-less', { total: event.morale.total }),
+        line: null,
+        needs: say('or-less', { total: event.morale.total }),
         dice: String(event.roll),
         result: say(event.passed ? 'passed' : 'failed'),
       };
@@ -31,7 +32,8 @@ export function thrownIn(speech: HzSpeech, event: HzEvent): ThrowPicture | null 
         by: say('by'),
         at: null,
         sums: [sum('die', event.roll)],
-        line: say('loss-on'),
+        line: null,
+        needs: say('loss-on'),
         dice: String(event.natural),
         result: say(event.lost ? 'loss' : 'no-loss'),
       };
@@ -41,7 +43,8 @@ export function thrownIn(speech: HzSpeech, event: HzEvent): ThrowPicture | null 
         by: say('one'),
         at: null,
         sums: [sum('die', event.roll)],
-        line: say('against'),
+        line: null,
+        needs: say('against'),
         dice: null,
         result: say(event.recovered ? 'recovered' : 'not-recovered'),
       };

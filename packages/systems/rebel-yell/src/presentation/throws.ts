@@ -15,7 +15,8 @@ export function thrownIn(speech: RySpeech, event: RyEvent): ThrowPicture | null 
         by: say('by'),
         at: null,
         sums: [figureSum(throwSums(speech), event.morale, { title: say('morale') })],
-        line: say('or-less', { total: event.morale.total }),
+        line: null,
+        needs: say('or-less', { total: event.morale.total }),
         dice: String(event.roll),
         result: event.passed ? say('passed') : say('failed', { by: event.roll - event.morale.total }),
       };
@@ -25,7 +26,8 @@ export function thrownIn(speech: RySpeech, event: RyEvent): ThrowPicture | null 
         by: say('one'),
         at: null,
         sums: [],
-        line: say('gun-lost-on'),
+        line: null,
+        needs: say('gun-lost-on'),
         dice: String(event.roll),
         result: say(event.lost ? 'gun-lost' : 'guns-safe'),
       };

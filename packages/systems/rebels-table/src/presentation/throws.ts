@@ -14,7 +14,8 @@ export function thrownIn(speech: RtSpeech, event: RtEvent): ThrowPicture | null 
         by: nameOf(speech, event.unit),
         at: nameOf(speech, event.target),
         sums: [dicePool(speech, say('dice-at'), event.pool)],
-        line: say('hits-on'),
+        line: null,
+        needs: say('hits-on'),
         dice: null,
         result: say('hits', { n: event.hits }),
       };
@@ -24,7 +25,8 @@ export function thrownIn(speech: RtSpeech, event: RtEvent): ThrowPicture | null 
         by: nameOf(speech, event.unit),
         at: nameOf(speech, event.target),
         sums: [],
-        line: say('hits-on'),
+        line: null,
+        needs: say('hits-on'),
         dice: null,
         result: say('hits', { n: event.hits }),
       };
@@ -37,6 +39,7 @@ export function thrownIn(speech: RtSpeech, event: RtEvent): ThrowPicture | null 
         at: null,
         sums: [adjustment(speech, say('added', { column: speech.named('columns', event.column) }), event.adjust)],
         line: null,
+        needs: null,
         dice: say('thrown'),
         result: outcomeName(speech, event.outcome),
       };
@@ -74,6 +77,7 @@ function meleePicture(speech: RtSpeech, { units, pools, hits, winner }: EventOf<
       dicePool(speech, say('dice-of', { unit: two }), pools[1]),
     ],
     line: null,
+    needs: null,
     dice: say('hits-to', { one: hits[0], two: hits[1] }),
     result: winner === null ? say('drawn', {}) : say('wins', { unit: winner }),
   };

@@ -14,6 +14,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         at: event.target,
         sums: [diceSum(speech, event.dice)],
         line: null,
+        needs: null,
         dice: null,
         result: say('dice', { n: event.dice.total }),
       };
@@ -24,6 +25,7 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         at: event.at,
         sums: [],
         line: null,
+        needs: null,
         dice: null,
         result: say('hits', { n: event.hits }),
       };
@@ -33,9 +35,10 @@ export function thrownIn(speech: YbSpeech, event: YbEvent): ThrowPicture | null 
         by: nameOf(speech, event.unit),
         at: event.hex,
         sums: [],
-        line: event.ignored === null || event.arrows === 0 ? null : say('ignored'),
+        line: null,
+        needs: null,
         dice: null,
-        result: say('effects'),
+        result: event.ignored === null || event.arrows === 0 ? say('effects') : `${say('effects')}; ${say('ignored')}`,
       };
     default:
       return null;

@@ -1,4 +1,4 @@
-import { For, Match, Show, Switch } from 'solid-js';
+import { For, Match, onMount, Show, Switch } from 'solid-js';
 import type { Pending } from '../session/selection.ts';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
@@ -12,8 +12,11 @@ interface OddsProps {
 
 /** A venture before it is confirmed: its sums, and what may come of it, from the same engine that will resolve it. */
 export function Odds(props: OddsProps) {
+  let card!: HTMLElement;
+  // On a phone the list it was chosen from lies below.
+  onMount(() => card.scrollIntoView({ block: 'nearest' }));
   return (
-    <section class="odds" aria-label={words().odds}>
+    <section ref={card} class="odds" aria-label={words().odds}>
       <h3>{props.pending.offer.label}</h3>
       <div class="plain">
         <button type="button" class="order danger" onClick={() => void props.session.give(props.pending.offer)}>

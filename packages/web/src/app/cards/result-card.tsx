@@ -1,4 +1,4 @@
-import type { SumPicture } from '@guidon/protocol';
+import type { SumPicture, ThrowPicture } from '@guidon/protocol';
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import { DiceRow } from '../dice-row.tsx';
 import type { Session } from '../session/session.ts';
@@ -88,9 +88,10 @@ function Thrown(props: ThrownProps) {
 }
 
 /** The line of the chart, the dice as they were read, and what that means. */
-const Outcome = (props: { readonly line: string | null; readonly dice: string | null; readonly result: string }) => (
+const Outcome = (props: Pick<ThrowPicture, 'line' | 'needs' | 'dice' | 'result'>) => (
   <p class="outcome">
     <Show when={props.line}>{line => `${words().stage.line}: ${line()} · `}</Show>
+    <Show when={props.needs}>{needs => `${words().stage.needs}: ${needs()} · `}</Show>
     <Show when={props.dice}>{dice => `${words().stage.dice}: ${dice()} · `}</Show>
     <b>{props.result}</b>
   </p>

@@ -11,7 +11,7 @@ const line = (text: string, more: Partial<LogLine> = {}, motion: LogLine['hint']
 });
 const die = (face: string, kind = 'd10'): LogLine =>
   line('', { dice: { die: kind, faces: [face], purpose: '' } }, 'dice');
-const thrown = { kind: 'fire', by: 'A', at: 'B', sums: [], line: '8-9', dice: '4', result: '1 hit' };
+const thrown = { kind: 'fire', by: 'A', at: 'B', sums: [], line: '8-9', needs: null, dice: '4', result: '1 hit' };
 
 describe('throws', () => {
   test('each has its dice and what followed, until the next or until something else begins', () => {

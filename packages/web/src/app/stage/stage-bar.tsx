@@ -28,7 +28,7 @@ export function StageBar(props: StageBarProps) {
           <Show when={stage.isAgain()}>
             <em>{words().stage.again}: </em>
           </Show>
-          <DiceRow dice={stage.beat()?.dice.slice(-2) ?? []} size="small" />
+          <DiceRow dice={stage.beat()?.dice.slice(-2) ?? []} size="small" most={8} />
           {text()}
         </p>
         <div class="stage-buttons">

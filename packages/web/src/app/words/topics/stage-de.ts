@@ -52,6 +52,7 @@ export const stageDe = {
   at: 'auf',
   on: 'bei',
   line: 'Zeile der Tabelle',
+  needs: 'Nötig',
   needed: 'Nötig',
   dice: 'Würfel',
   comesTo: 'Ergebnis',

@@ -57,6 +57,7 @@ export const stageEn = {
   at: 'at',
   on: 'on',
   line: 'Line of the chart',
+  needs: 'Needed',
   needed: 'Needed',
   dice: 'Dice',
   comesTo: 'Result',
