@@ -30,7 +30,7 @@ export function stakesPicture(speech: YbSpeech, state: YbState): StakesPicture {
     scored: summed([...sums, ...hexesScored]),
     objectives: board.victoryHexes.map(({ hex, points }, at) => ({
       id: codeAt(board, hex),
-      name: codeAt(board, hex),
+      name: placeAt(board, codeAt(board, hex)),
       text: speech.phrase('victory-hex', { eachDay: board.profile.hexVpEachDay }),
       seat: 'confederate',
       points,
@@ -42,6 +42,14 @@ export function stakesPicture(speech: YbSpeech, state: YbState): StakesPicture {
     now: levels.findIndex(({ seat }) => seat === winner),
     collapse: [],
   };
+}
+
+/** What the map calls a hex, its own name before that of a whole ridge; its code where it has no name. */
+function placeAt({ map }: Board, code: string): string {
+  const { places } = map.lines;
+  const own =
+    places.find(({ hex, along }) => hex === code && along.length === 0) ?? places.find(({ hex }) => hex === code);
+  return (own ?? places.find(({ along }) => along.includes(code)))?.name ?? code;
 }
 
 /** The hours of the days before, and of this one. */
