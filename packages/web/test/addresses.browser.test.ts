@@ -4,6 +4,10 @@ import { atRest, axeFaults, begin, passed, revision, visiting } from './test-bro
 
 const visit = visiting();
 
+/** How many orders two tabs give by turns; many take their time. */
+const LONG =
+  process.env.GUIDON_LONG === '1' ? { rounds: 200, milliseconds: 1_200_000 } : { rounds: 8, milliseconds: 240_000 };
+
 const lines = (page: Page, id: string): Promise<number> =>
   page.evaluate(
     wanted =>
@@ -54,39 +58,42 @@ test('an unknown address says so, and so does a game that is not kept here', asy
   expect(await page.locator('.fault').innerText()).toContain('keeps no such game');
 });
 
-test('two tabs: one leads, the other follows and can take over, and no order is lost', async () => {
-  const first = await visit.page();
-  await begin(first, 'Iuka');
-  await atRest(first);
-  const id = idOf(first);
-  const second = await first.context().newPage();
-  await second.goto(first.url());
-  await second.locator('.follows').waitFor();
-  const tabs = [first, second];
-  let leader = 0;
-  let orders = await lines(first, id);
-  const ROUNDS = Number(process.env.GUIDON_LONG === '1' ? 200 : 8);
-  for (let round = 0; round < ROUNDS; round++) {
-    const page = tabs[leader] ?? first;
-    await atRest(page);
-    if ((await page.locator('.game').getAttribute('data-waiting-for')) !== 'person') break;
-    await passed(page);
-    await atRest(page);
-    const now = await lines(page, id);
-    expect(now).toBeGreaterThan(orders);
-    orders = now;
-    const other = tabs[1 - leader] ?? second;
-    await other.waitForFunction(
-      wanted => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) >= wanted,
-      // A game that is looked at counts its orders, one that is played its changes: the first was there at once.
-      (await revision(page)) - 1,
-    );
-    if (round % 2 === 0) {
-      await other.getByRole('button', { name: 'Play here' }).click();
-      await other.waitForSelector('.follows', { state: 'detached' });
-      await page.locator('.follows').waitFor();
-      leader = 1 - leader;
+test(
+  'two tabs: one leads, the other follows and can take over, and no order is lost',
+  async () => {
+    const first = await visit.page();
+    await begin(first, 'Iuka');
+    await atRest(first);
+    const id = idOf(first);
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await second.locator('.follows').waitFor();
+    const tabs = [first, second];
+    let leader = 0;
+    let orders = await lines(first, id);
+    for (let round = 0; round < LONG.rounds; round++) {
+      const page = tabs[leader] ?? first;
+      await atRest(page);
+      if ((await page.locator('.game').getAttribute('data-waiting-for')) !== 'person') break;
+      await passed(page);
+      await atRest(page);
+      const now = await lines(page, id);
+      expect(now).toBeGreaterThan(orders);
+      orders = now;
+      const other = tabs[1 - leader] ?? second;
+      await other.waitForFunction(
+        wanted => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) >= wanted,
+        // A game that is looked at counts its orders, one that is played its changes: the first was there at once.
+        (await revision(page)) - 1,
+      );
+      if (round % 2 === 0) {
+        await other.getByRole('button', { name: 'Play here' }).click();
+        await other.waitForSelector('.follows', { state: 'detached' });
+        await page.locator('.follows').waitFor();
+        leader = 1 - leader;
+      }
     }
-  }
-  expect(await lines(first, id)).toBe(orders);
-});
+    expect(await lines(first, id)).toBe(orders);
+  },
+  LONG.milliseconds,
+);
