@@ -90,14 +90,19 @@ export interface AboutGame {
   readonly hardness: number;
   /** The battle to begin with. */
   readonly first: string;
+  /** The rules that say how a turn goes, in its order. */
+  readonly turn?: readonly string[];
   readonly en: AboutText;
-  readonly [language: string]: AboutText | number | string;
+  readonly [language: string]: AboutText | number | string | readonly string[] | undefined;
 }
 
 export interface AboutText {
   readonly pitch: string;
   readonly scale: string;
   readonly time: string;
+  /** What the number on a counter says, and that on a leader. */
+  readonly numeral?: string;
+  readonly leader?: string;
 }
 
 /** A rule system as a package offers it. */

@@ -2,6 +2,7 @@ import type { ChipPicture, PanelPicture } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
 import { chitMarkup } from '../../counters/index.ts';
 import { Keyed } from '../keyed.tsx';
+import { words } from '../words/words.ts';
 import { RuleText } from './rule-text.tsx';
 
 export const isStrip = ({ chips }: PanelPicture): boolean => chips.every(({ sign }) => sign.startsWith('segment'));
@@ -12,7 +13,7 @@ interface ChipsProps {
 }
 
 /** The parts of a turn as a row of letters, with the present one marked: whose they are by shape and colour. */
-export function Strip(props: ChipsProps) {
+export function Strip(props: ChipsProps & { readonly open: () => void }) {
   const now = () => props.panel.chips.find(({ sign }) => sign === 'segment-now');
   const stage = ({ sign }: ChipPicture): string =>
     sign === 'segment-now' ? 'now' : sign === 'segment-past' ? 'past' : 'to-come';
@@ -20,7 +21,10 @@ export function Strip(props: ChipsProps) {
     <div class="strip">
       <p>
         {props.panel.title}
-        <Show when={now()}>{chip => <b> {chip().title}</b>}</Show>
+        <Show when={now()}>{chip => <b> {chip().title}</b>}</Show>{' '}
+        <button type="button" class="link" onClick={props.open}>
+          {words().legend.turn}
+        </button>
       </p>
       <ol aria-label={props.panel.title}>
         <Keyed each={props.panel.chips} by={chip => chip.text}>

@@ -22,13 +22,26 @@ export function GameHeader(props: GameHeaderProps) {
       </button>
       <div class="heading">
         <h1>{session.opened.scenario.title}</h1>
-        <p>{session.position().picture.clock}</p>
+        <p>
+          <button type="button" class="link" title={words().legend.turn} onClick={() => screen.setDialog('turn')}>
+            {session.position().picture.clock}
+            <Show when={turnUnsaid(session)}>{said => `, ${said()}`}</Show>
+          </button>
+        </p>
       </div>
       <ScoreButton session={session} seatTitle={screen.seatTitle} open={() => screen.setDialog('stakes')} />
       <Tools session={session} screen={screen} />
       {props.beside}
     </header>
   );
+}
+
+/** The turn, where the clock of the game does not say it. */
+function turnUnsaid(session: Session): string | null {
+  const { clock, stakes } = session.position().picture;
+  if (stakes === undefined || stakes.turn === 0) return null;
+  const said = words().stakes.turnOf(stakes.turn, stakes.turns);
+  return clock.includes(said) ? null : said;
 }
 
 function Tools(props: { readonly session: Session; readonly screen: ScreenState }) {
@@ -52,6 +65,9 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       </Show>
       <button type="button" onClick={() => screen.setDialog('keys')}>
         {words().settingsAndKeys}
+      </button>
+      <button type="button" onClick={() => screen.setDialog('legend')}>
+        {words().legend.open}
       </button>
       <button type="button" onClick={() => screen.setDialog('dossier')}>
         {words().dossier}

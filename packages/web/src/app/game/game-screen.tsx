@@ -12,11 +12,13 @@ import { StakesDialog } from '../stakes/stakes-dialog.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
 import { TabletopBoard } from './lazy-tabletop-board.ts';
+import { LegendDialog } from './legend-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { listenToKeys } from './screen-keys.ts';
 import { createScreenState, type ScreenState } from './screen-state.ts';
+import { TurnDialog } from './turn-dialog.tsx';
 
 interface GameScreenProps {
   readonly session: Session;
@@ -102,6 +104,12 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
       </Show>
       <Show when={screen.dialog() === 'stakes'}>
         <StakesDialog session={session} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'turn'}>
+        <TurnDialog session={session} sideOf={screen.sideOf} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'legend'}>
+        <LegendDialog session={session} hex={screen.ground() ?? screen.looked()} close={close} />
       </Show>
       <Show when={screen.dialog() === 'keys'}>
         <OptionsDialog isTabletop={screen.isTabletop} close={close} />

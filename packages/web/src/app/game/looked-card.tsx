@@ -6,29 +6,32 @@ import type { Session } from '../session/session.ts';
 import type { ScreenState } from './screen-state.ts';
 import { StackCard } from './stack-card.tsx';
 
-/** The stack or the unit that is looked at. It gives way while an order is weighed. */
+/** The hex with its stack, or the unit on the table, that is looked at. It gives way while an order is weighed. */
 export function LookedCard(props: { readonly session: Session; readonly screen: ScreenState }) {
   const { session, screen } = props;
-  const there = createMemo(() => {
-    const hex = screen.looked();
-    return hex === null ? [] : (stacksOf(session.position().picture.counters).get(hex) ?? []);
-  });
-  const occupied = createMemo(() => stacksOf(session.position().picture.counters));
+  const hex = (): string | null => screen.ground() ?? screen.looked();
+  const stacks = createMemo(() => stacksOf(session.position().picture.counters));
+  const isEmpty = (): boolean => !stacks().has(hex() ?? '');
+  /** The stack there; what is in hand stays in sight while one looks where it could go. */
+  const stackHex = (): string => (isEmpty() && session.inHand().length > 0 ? screen.looked() : hex()) ?? '';
+  const there = createMemo(() => stacks().get(stackHex()) ?? []);
   return (
     <Show when={session.pending() === null}>
-      <Show when={screen.ground()}>
-        {hex => <HexCard session={session} hex={hex()} isEmpty={!occupied().has(hex())} />}
-      </Show>
-      <Show when={there().length > 0}>
-        <div class="stack-place">
-          <StackCard
-            session={session}
-            hex={screen.looked() ?? ''}
-            counters={there()}
-            showRule={screen.setRule}
-            lookOut={screen.sight.begin}
-          />
-        </div>
+      <Show when={hex()}>
+        {at => (
+          <div class="stack-place">
+            <HexCard session={session} hex={at()} isEmpty={isEmpty()} />
+            <Show when={there().length > 0}>
+              <StackCard
+                session={session}
+                hex={stackHex()}
+                counters={there()}
+                showRule={screen.setRule}
+                lookOut={screen.sight.begin}
+              />
+            </Show>
+          </div>
+        )}
       </Show>
       <Show when={screen.onTabletop?.plan.looked() === null ? undefined : screen.onTabletop?.plan}>
         {plan => (

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
 import { Chain, Chips, isChain, isStrip, Strip } from '../cards/chips.tsx';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
@@ -20,8 +20,13 @@ import { Tray } from './tray.tsx';
 /** Beside the board: what is asked of whom, what can be done, what happened. */
 export function Panel(props: PanelProps) {
   const { session, screen } = props;
+  let panel: HTMLElement | undefined;
+  // On a phone it scrolls: a new question is in sight.
+  createEffect(
+    on([() => session.open()?.sentence, () => session.told()], () => panel?.scrollTo({ top: 0 }), { defer: true }),
+  );
   return (
-    <aside class="panel">
+    <aside ref={panel} class="panel">
       <div class="unseen" aria-live="polite">
         <For each={session.latest()}>{line => <p>{line.text}</p>}</For>
       </div>
@@ -56,9 +61,9 @@ export function Panel(props: PanelProps) {
           )}
         </Show>
       </section>
+      <Tray session={session} />
       <SummaryCard session={session} seatTitle={screen.seatTitle} />
       <SightCard sight={screen.sight} showRule={screen.setRule} />
-      <Tray session={session} />
       <ChipPanels session={session} screen={screen} />
       <Tabs session={session} screen={screen} />
       <LookedCard session={session} screen={screen} />
@@ -72,23 +77,27 @@ function guideText(session: Session, { onTabletop }: ScreenState): string | null
   if (session.ordersGiven() === 1) return session.position().undo.length > 0 ? words().guideDone : null;
   if (session.ordersGiven() > 0) return null;
   const isHolding = session.inHand().length > 0;
-  if (onTabletop === null) return isHolding ? words().guideHex : words().guideUnit;
+  if (onTabletop === null)
+    return isHolding ? words().guideHex : isOnMap(session) ? words().guideUnit : words().guideTray;
   if (onTabletop.deployment.isOpen() || onTabletop.plan.ready().size === 0) return null;
   return isHolding ? words().table.guidePlan : words().table.guideUnit;
 }
 
+/** Does any of those that may be ordered stand on the map? */
+const isOnMap = (session: Session): boolean =>
+  session.position().picture.counters.some(({ id, hex }) => hex !== null && session.orderable().has(id));
+
 function ChipPanels(props: { readonly session: Session; readonly screen: ScreenState }) {
   const { session, screen } = props;
   const panels = createMemo(() => session.position().picture.panels.filter(panel => panel.chips.length > 0));
-  const sideOf = (seat: string | null): 'first' | 'second' =>
-    seat === session.opened.scenario.seats[0]?.seat ? 'first' : 'second';
+  const { sideOf } = screen;
   return (
     <div class="chips">
       <Keyed each={panels()} by={panel => panel.id}>
         {panel => (
           <Switch fallback={<Chips panel={panel()} sideOf={sideOf} />}>
             <Match when={isStrip(panel())}>
-              <Strip panel={panel()} sideOf={sideOf} />
+              <Strip panel={panel()} sideOf={sideOf} open={() => screen.setDialog('turn')} />
             </Match>
             <Match when={isChain(panel())}>
               <Chain panel={panel()} sideOf={sideOf} showRule={screen.setRule} />

@@ -8,7 +8,7 @@ import { createSightTool } from './sight-tool.ts';
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
 
-export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes';
+export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes' | 'turn' | 'legend';
 
 /** What is open on the screen of a game beside the game itself: dialogs, tools, overlays. */
 export function createScreenState(session: Session) {
@@ -50,6 +50,9 @@ export function createScreenState(session: Session) {
     setDialog,
     rule,
     setRule,
+    /** Whose something is, as it is drawn. */
+    sideOf: (seat: string | null): 'first' | 'second' =>
+      seat === session.opened.scenario.seats[0]?.seat ? 'first' : 'second',
     seatTitle: (seat: string): string =>
       session.opened.scenario.seats.find(known => known.seat === seat)?.title ?? seat,
     /** Puts everything away, and what is in hand down. */

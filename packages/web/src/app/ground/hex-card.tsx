@@ -1,4 +1,4 @@
-import type { CounterPicture } from '@guidon/protocol';
+import type { CounterPicture, OverlayPicture } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
 import { namesOf } from '../cards/orders.tsx';
 import type { Session } from '../session/session.ts';
@@ -25,13 +25,21 @@ export function HexCard(props: { readonly session: Session; readonly hex: string
       ...(more > 0 ? [words().ground.more(more)] : []),
     ].join(', ');
   };
-  /** Whose zones lie over it, by kind; each counter once. */
+  /** Whose zones lie over it, by kind and side; a zone that a whole side has names nobody. */
   const covers = createMemo(() => {
-    const kinds = new Map<string, Set<string>>();
-    for (const { kind, hexes, counters } of picture().overlays)
-      if (hexes.includes(props.hex) && kind in words().ground.zones)
-        kinds.set(kind, new Set([...(kinds.get(kind) ?? []), ...nearest(counters, picture().counters)]));
-    return [...kinds].map(([kind, ids]) => words().ground.covers(words().ground.zones[kind] ?? kind, named([...ids])));
+    const { overlays, counters } = picture();
+    const over = overlays.filter(({ kind, hexes }) => hexes.includes(props.hex) && kind in words().ground.zones);
+    return [...new Set(over.map(({ kind }) => kind))].flatMap(kind =>
+      session.opened.scenario.seats.flatMap(({ seat, title }) => {
+        const ids = idsOf(
+          over.filter(zone => zone.kind === kind),
+          counters.filter(counter => counter.seat === seat),
+        );
+        if (ids.length === 0) return [];
+        const names = ids.length > counters.length / 3 ? '' : named(ids);
+        return [words().ground.covers(words().ground.zones[kind] ?? kind, title, names)];
+      }),
+    );
   });
   return (
     <section class="hex-card" aria-label={words().ground.title(props.hex)}>
@@ -52,6 +60,8 @@ export function HexCard(props: { readonly session: Session; readonly hex: string
   );
 }
 
-/** A zone of a whole side names nobody. */
-const nearest = (ids: readonly string[], counters: readonly CounterPicture[]): readonly string[] =>
-  ids.length > counters.length / 3 ? [] : ids;
+/** Those among the counters whose zones these are, each once. */
+function idsOf(zones: readonly OverlayPicture[], counters: readonly CounterPicture[]): readonly string[] {
+  const theirs = new Set(counters.map(({ id }) => id));
+  return [...new Set(zones.flatMap(zone => zone.counters))].filter(id => theirs.has(id));
+}

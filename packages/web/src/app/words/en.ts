@@ -2,6 +2,7 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './topics/builder-en.ts';
 import { groundEn } from './topics/ground-en.ts';
 import { homeEn } from './topics/home-en.ts';
+import { legendEn } from './topics/legend-en.ts';
 import { onlineEn } from './topics/online-en.ts';
 import { peopleEn } from './topics/people-en.ts';
 import { rulesEn } from './topics/rules-en.ts';
@@ -110,6 +111,7 @@ export const en = {
   followsTab: 'This game is being played in another tab. You are watching it here.',
   playHere: 'Play here',
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
+  guideTray: 'Those you may order wait off the map: pick one under “Ready to enter”.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   instead: (order: string) => `Legal instead: ${order}`,
   handTray: 'The stack in hand: take a piece along or leave it',
@@ -259,6 +261,7 @@ export const en = {
   people: peopleEn,
   stakes: stakesEn,
   ground: groundEn,
+  legend: legendEn,
   homePage: homeEn,
   rules: rulesEn,
   stage: stageEn,

@@ -132,8 +132,7 @@ export const builderDe = {
     'Punkt für Punkt tippen; Doppelklick oder Fertig beendet. Mit Tasten: Pfeile schieben das Kreuz, Eingabe setzt einen Punkt, Rücktaste nimmt einen weg, Leertaste beendet.',
   pieceHelp:
     'Pfeile schieben es, mit Umschalt ein wenig; [ und ] drehen es, Plus und Minus ändern die Größe, C kopiert es, Entfernen nimmt es weg; N und P wählen ein anderes.',
-  boardHelp:
-    'Wählen Sie ein Stück, indem Sie darauf zeigen, oder mit N und P. Was gelegt wird, wählen Sie neben dem Tisch.',
+  boardHelp: 'Wähle ein Stück, indem du darauf zeigst, oder mit N und P. Was gelegt wird, wählst du neben dem Tisch.',
   finish: 'Fertig',
   pieces: 'Auf dem Tisch',
   noPieces: 'Nichts als Gras.',

@@ -9,7 +9,7 @@ export const groundDe: Catalogue['ground'] = {
   slope: towards => `fällt ab gegen ${towards.join(', ')}`,
   objective: (name, points) => `Ziel: ${name}, ${points === 1 ? '1 Punkt' : `${points} Punkte`}`,
   cost: cost => `Die aufgenommene Einheit kommt für ${cost} Bewegungspunkte hin.`,
-  covers: (kind, names) => `${kind}: ${names}`,
+  covers: (zone, side, names) => `${zone}: ${side}${names === '' ? '' : ` (${names})`}`,
   more: count => `und ${count} weitere`,
   signs: {
     clear: 'offenes Gelände',

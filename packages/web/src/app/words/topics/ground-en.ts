@@ -7,7 +7,7 @@ export const groundEn = {
   slope: (towards: readonly string[]) => `falls off towards ${towards.join(', ')}`,
   objective: (name: string, points: number) => `Objective: ${name}, ${points === 1 ? '1 point' : `${points} points`}`,
   cost: (cost: string) => `The unit in hand gets there for ${cost} movement points.`,
-  covers: (kind: string, names: string) => `${kind}: ${names}`,
+  covers: (zone: string, side: string, names: string) => `${zone} ${side}${names === '' ? '' : `: ${names}`}`,
   more: (count: number) => `and ${count} more`,
   signs: {
     clear: 'open ground',

@@ -2,12 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** Worte der Startseite. */
 export const homeDe: Catalogue['homePage'] = {
-  yourGames: 'Ihre Partien',
+  yourGames: 'Deine Partien',
   goOn: 'Weiter mit',
   beginHere: 'Damit beginnen',
   hardness: ['', 'leicht', 'mittel', 'anspruchsvoll'],
   facts: (scale, time) => `${scale}; ${time}`,
-  size: (turns, pieces) => `${turns} Züge, ${pieces} Spielsteine`,
+  size: (turns, pieces) => `${turns} Runden, ${pieces} Spielsteine`,
   filter: 'Eine Schlacht finden',
   anyGame: 'jedes Spiel',
   game: 'Spiel',
@@ -19,6 +19,6 @@ export const homeDe: Catalogue['homePage'] = {
     medium: 'mittel: bis 100',
     large: 'groß: über 100',
   },
-  lengths: { any: 'jede Länge', short: 'kurz: bis 9 Züge', medium: 'mittel: 10 bis 14', long: 'lang: ab 15' },
-  nothingFits: 'Keine Schlacht passt. Wählen Sie weiter.',
+  lengths: { any: 'jede Länge', short: 'kurz: bis 9 Runden', medium: 'mittel: 10 bis 14', long: 'lang: ab 15' },
+  nothingFits: 'Keine Schlacht passt. Wähle weiter.',
 };

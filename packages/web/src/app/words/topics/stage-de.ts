@@ -59,8 +59,8 @@ export const stageDe = {
   sum: 'Wie es zustande kommt',
   whatFollows: 'Was folgt',
   nothingFollows: 'Weiter geschieht nichts.',
-  since: 'Seit Ihrem letzten Befehl',
-  sinceAway: 'Während Sie fort waren',
+  since: 'Seit deinem letzten Befehl',
+  sinceAway: 'Während du fort warst',
   playAll: 'Alles zeigen',
   playIt: (what: string) => `Zeigen: ${what}`,
   counts: {
@@ -75,14 +75,14 @@ export const stageDe = {
   groundTaken: (place: string, side: string) => `${place} hält jetzt die Seite ${side}`,
   nothingHappened: 'Nichts, was auf dem Brett zu sehen wäre.',
   log: {
-    search: 'Protokoll durchsuchen',
+    search: 'Verlauf durchsuchen',
     unit: 'Einheit',
     all: 'alle Einheiten',
     newest: 'Zum Neuesten',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    empty: 'Keine Zeile des Protokolls sagt das.',
-    before: 'Vor dem ersten Zug',
+    empty: 'Keine Zeile des Verlaufs sagt das.',
+    before: 'Vor der ersten Runde',
     play: 'Auf dem Brett zeigen',
   },
   end: {

@@ -3,14 +3,14 @@ import type { Catalogue } from '../catalogue.ts';
 /** Worte über den Sieg. */
 export const stakesDe: Catalogue['stakes'] = {
   title: 'So wird gewonnen',
-  turnOf: (turn, turns) => `Zug ${turn} von ${turns}`,
+  turnOf: (turn, turns) => `Runde ${turn} von ${turns}`,
   turnsLeft: left =>
     left === 0
-      ? 'Das ist der letzte Zug.'
+      ? 'Das ist die letzte Runde.'
       : left === 1
-        ? 'Danach bleibt noch ein Zug.'
-        : `Danach bleiben noch ${left} Züge.`,
-  notBegun: turns => `Die Schlacht dauert ${turns} Züge.`,
+        ? 'Danach bleibt noch eine Runde.'
+        : `Danach bleiben noch ${left} Runden.`,
+  notBegun: turns => `Die Schlacht dauert ${turns} Runden.`,
   now: level => `Wäre jetzt Schluss: ${level}.`,
   short: level => `jetzt: ${level}`,
   final: level => `Ergebnis: ${level}.`,
