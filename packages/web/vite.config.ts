@@ -29,6 +29,15 @@ const catalogue = (): Plugin => ({
         const book = { system: id, prefix, title, rules: rulesIn(kit, language), options, rulings: rulingsOf(id) };
         this.emitFile({ type: 'asset', fileName: `rules/${id}-${language}.json`, source: JSON.stringify(book) });
       }
+    for (const language of LANGUAGES) {
+      const texts = resolve(here, `../scenarios/data/texts/${language}.json`);
+      if (existsSync(texts))
+        this.emitFile({
+          type: 'asset',
+          fileName: `texts/${language}.json`,
+          source: JSON.stringify(JSON.parse(readFileSync(texts, 'utf8'))),
+        });
+    }
   },
 });
 

@@ -132,6 +132,7 @@ export type {
   Frame,
   FramesReply,
   HandReply,
+  HistoricalLoss,
   LibraryReply,
   LogLine,
   LossCount,

@@ -49,12 +49,18 @@ export interface ScenarioOption extends ProfileOption {
   readonly fixed: boolean;
 }
 
+/** What a side lost on the day, as far as it is known. */
+export interface HistoricalLoss {
+  readonly sides: readonly { readonly seat: Seat; readonly from: number; readonly to: number }[];
+  readonly note: string;
+}
+
 /** What there is to read about a scenario beside its history. */
 export interface DossierCard {
   readonly forces: readonly { readonly seat: Seat; readonly text: string }[];
   readonly rules: readonly { readonly title: string; readonly text: string }[];
   readonly outcome: string;
-  readonly losses: readonly string[];
+  readonly losses: readonly HistoricalLoss[];
   readonly sources: readonly string[];
   readonly doubts: readonly string[];
 }

@@ -99,16 +99,28 @@ export function visiting(): Visit {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it stands: rule and place. */
+const THEMES = ['light', 'dark', 'contrast'];
+
+/** What axe finds wrong with the page as it stands, in every theme: rule and place. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async themes => {
     const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: { run(options?: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`);
-  });
+    const { dataset } = document.documentElement;
+    const chosen = dataset.theme ?? 'light';
+    const found: string[] = [];
+    for (const theme of themes.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))) {
+      dataset.theme = theme;
+      // A theme changes colours and nothing else.
+      const { violations } = await axe.run(theme === chosen ? {} : { runOnly: ['color-contrast'] });
+      for (const { id, nodes } of violations)
+        found.push(`${theme}, ${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`);
+    }
+    dataset.theme = chosen;
+    return found;
+  }, THEMES);
 }
 
 export const clock = (page: Page): Promise<string> => page.locator('.heading p').innerText();

@@ -1,7 +1,15 @@
 import { type Parsed, REFEREE } from '@guidon/kernel';
 import { inLanguage, type Opened, type ProfileOption, type Setting, type SystemKit } from '@guidon/kit';
 import { botsIn, type Library, type Playable, playable, scenarioIds, systemsIn } from '@guidon/library';
-import type { BotCard, DossierCard, LibraryReply, ScenarioCard, ScenarioOption, SystemCard } from '@guidon/protocol';
+import type {
+  BotCard,
+  DossierCard,
+  HistoricalLoss,
+  LibraryReply,
+  ScenarioCard,
+  ScenarioOption,
+  SystemCard,
+} from '@guidon/protocol';
 
 export const openPlayable = ({ kit, source }: Playable, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
   kit.open({ scenario: source, ...setting });
@@ -76,24 +84,20 @@ function dossierCard(source: unknown, seats: ScenarioCard['seats']): DossierCard
     forces: seats.map(({ seat }) => ({ seat, text: textIn(forces, seat) })).filter(({ text }) => text !== ''),
     rules: listIn(source, 'specialRules').map(rule => ({ title: textIn(rule, 'title'), text: textIn(rule, 'text') })),
     outcome: textIn(dossier, 'outcome'),
-    losses: listIn(dossier, 'losses').map(loss => `${lossesText(loss, seats)} ${textIn(loss, 'note')}`.trim()),
+    losses: listIn(dossier, 'losses').map(loss => lossIn(loss, seats)),
     sources: textsIn(dossier, 'sources'),
     doubts: [textIn(dossier, 'confidence'), ...textsIn(dossier, 'doubts')].filter(text => text !== ''),
   };
 }
 
-/** `Union 9,000, Confederate 6,000.`; nothing where no figures are known. */
-function lossesText(loss: unknown, seats: ScenarioCard['seats']): string {
-  const told = seats.flatMap(({ seat, title }) => {
+/** The figures of each side; none where none are known. */
+const lossIn = (loss: unknown, seats: ScenarioCard['seats']): HistoricalLoss => ({
+  sides: seats.flatMap(({ seat }) => {
     const [from, to] = [valueIn(mappingIn(loss, seat), 'from'), valueIn(mappingIn(loss, seat), 'to')];
-    if (typeof from !== 'number' || typeof to !== 'number') return [];
-    return [`${title} ${from === to ? grouped(from) : `${grouped(from)} to ${grouped(to)}`}`];
-  });
-  return told.length === 0 ? '' : `${told.join(', ')}.`;
-}
-
-/** With commas between the thousands, on every machine alike. */
-const grouped = (count: number): string => String(count).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
+    return typeof from === 'number' && typeof to === 'number' ? [{ seat, from, to }] : [];
+  }),
+  note: textIn(loss, 'note'),
+});
 
 const valueIn = (source: unknown, key: string): unknown =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, key)

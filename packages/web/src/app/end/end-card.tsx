@@ -2,6 +2,7 @@ import type { DiceCount, ReviewReply } from '@guidon/protocol';
 import { createSignal, For, onMount, Show } from 'solid-js';
 import { dieMarkup } from '../../counters/index.ts';
 import type { Session } from '../session/session.ts';
+import { lossText } from '../words/history.ts';
 import { words } from '../words/words.ts';
 import type { Afterwards } from './afterwards.ts';
 
@@ -51,7 +52,7 @@ export function EndCard(props: EndCardProps) {
         <details>
           <summary>{words().stage.end.history}</summary>
           <ul>
-            <For each={history()}>{line => <li>{line}</li>}</For>
+            <For each={history()}>{loss => <li>{lossText(loss, props.seatTitle)}</li>}</For>
           </ul>
         </details>
       </Show>

@@ -2,6 +2,8 @@ import type { ScenarioCard } from '@guidon/protocol';
 import { For, onMount, Show } from 'solid-js';
 import { SpecialRules } from '../stakes/special-rules.tsx';
 import { dateInWords } from '../words/dates.ts';
+import { lossText } from '../words/history.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
 interface DossierProps {
@@ -18,7 +20,7 @@ export function DossierText(props: DossierProps) {
       <For each={forces}>
         {({ seat, text }) => (
           <p>
-            <b>{props.seatTitle(seat)}:</b> {text}
+            <b>{props.seatTitle(seat)}:</b> {told(text)}
           </p>
         )}
       </For>
@@ -27,11 +29,11 @@ export function DossierText(props: DossierProps) {
         <SpecialRules rules={rules} />
       </Show>
       <h3>{words().history}</h3>
-      <For each={scenario.history}>{paragraph => <p>{paragraph}</p>}</For>
+      <For each={scenario.history}>{paragraph => <p>{told(paragraph)}</p>}</For>
       <Show when={outcome !== ''}>
-        <p>{outcome}</p>
+        <p>{told(outcome)}</p>
       </Show>
-      <For each={losses}>{text => <p>{text}</p>}</For>
+      <For each={losses}>{loss => <p>{lossText(loss, props.seatTitle)}</p>}</For>
       <List title={words().reconstructed} lines={scenario.reconstructed} />
       <List title={words().doubts} lines={doubts} />
       <List title={words().sources} lines={sources} />
@@ -44,7 +46,7 @@ function List(props: { readonly title: string; readonly lines: readonly string[]
     <Show when={props.lines.length > 0}>
       <h3>{props.title}</h3>
       <ul>
-        <For each={props.lines}>{line => <li>{line}</li>}</For>
+        <For each={props.lines}>{line => <li>{told(line)}</li>}</For>
       </ul>
     </Show>
   );
@@ -57,13 +59,13 @@ export function Dossier(props: DossierProps & { readonly close: () => void }) {
   return (
     <dialog ref={dialog} class="rule dossier" onClose={props.close} aria-label={words().dossier}>
       <h2 tabindex="-1" autofocus>
-        {props.scenario.title}
+        {told(props.scenario.title)}
       </h2>
       <p class="rule-id">
-        {dateInWords(props.scenario.date)} · {props.scenario.length}
+        {dateInWords(props.scenario.date)} · {told(props.scenario.length)}
       </p>
       <h3>{words().situation}</h3>
-      <p>{props.scenario.summary}</p>
+      <p>{told(props.scenario.summary)}</p>
       <DossierText scenario={props.scenario} seatTitle={props.seatTitle} />
       <button type="button" onClick={() => dialog.close()}>
         {words().close}

@@ -2,6 +2,7 @@ import { type JSX, Show } from 'solid-js';
 import { saveFile } from '../end/save-file.ts';
 import type { Session } from '../session/session.ts';
 import { ScoreButton } from '../stakes/score-button.tsx';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -21,7 +22,7 @@ export function GameHeader(props: GameHeaderProps) {
         ‹ {words().home}
       </button>
       <div class="heading">
-        <h1>{session.opened.scenario.title}</h1>
+        <h1>{told(session.opened.scenario.title)}</h1>
         <p>
           <button type="button" class="link" title={words().legend.turn} onClick={() => screen.setDialog('turn')}>
             {session.position().picture.clock}

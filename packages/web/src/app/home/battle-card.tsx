@@ -7,6 +7,7 @@ import { Invite } from '../online/invite.tsx';
 import { StakesBefore } from '../stakes/stakes-before.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
 interface CardProps {
@@ -38,19 +39,19 @@ export function BattleCard(props: CardProps) {
   return (
     <article class="card">
       <Thumbnail client={props.client} scenario={card.id} rests={props.isOpening} />
-      <h3>{card.title}</h3>
+      <h3>{told(card.title)}</h3>
       <p class="date">
-        {dateInWords(card.date)} · {card.length} · {words().homePage.size(card.turns, card.pieces)}
+        {dateInWords(card.date)} · {told(card.length)} · {words().homePage.size(card.turns, card.pieces)}
       </p>
       <Show when={props.isFirst}>
         <p class="begin-here">{words().homePage.beginHere}</p>
       </Show>
-      <p>{card.summary}</p>
+      <p>{told(card.summary)}</p>
       <div class="plain">
         <For each={card.seats}>
           {({ seat, title }) => (
             <button type="button" class="order" onClick={() => startAs(seat)}>
-              {words().playAs(title)}
+              {words().playAs(told(title))}
             </button>
           )}
         </For>
@@ -59,7 +60,7 @@ export function BattleCard(props: CardProps) {
         <For each={card.seats}>
           {({ seat, title }) => (
             <label>
-              {title}
+              {told(title)}
               <select
                 value={seats()[seat] ?? 'person'}
                 onChange={event => setSeats({ ...seats(), [seat]: event.currentTarget.value })}
@@ -82,7 +83,7 @@ export function BattleCard(props: CardProps) {
                   onChange={event => setProfile({ ...profile(), [option.id]: event.currentTarget.checked })}
                 />
                 <span>
-                  {option.title} <small>{option.fixed ? `${option.rule}, ${words().fixed}` : option.rule}</small>
+                  {told(option.title)} <small>{option.fixed ? `${option.rule}, ${words().fixed}` : option.rule}</small>
                 </span>
               </label>
             )}
@@ -103,7 +104,10 @@ export function BattleCard(props: CardProps) {
         <StakesBefore client={props.client} card={card} />
       </Fold>
       <Fold summary={words().dossier}>
-        <DossierText scenario={card} seatTitle={seat => card.seats.find(known => known.seat === seat)?.title ?? seat} />
+        <DossierText
+          scenario={card}
+          seatTitle={seat => told(card.seats.find(known => known.seat === seat)?.title ?? seat)}
+        />
       </Fold>
     </article>
   );

@@ -3,7 +3,17 @@ import { Keyed } from '../keyed.tsx';
 import type { Use } from '../local/local-games.ts';
 import { FarAwayGames, hasFarAwayGames } from '../remote/games-list.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
+import { ago } from '../site/times.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
+
+/** `Union, `; nothing where nobody here plays one side alone. */
+function sidesOf({ seats }: SavedGame): string {
+  const mine = Object.keys(seats).filter(seat => seats[seat] === 'person');
+  const [seat] = mine;
+  if (seat === undefined || mine.length > 1) return '';
+  return `${words().homePage.asSide(words().homePage.sides[seat] ?? seat)}, `;
+}
 
 /** Games of this browser, here and far away, in one list: the one that was played last comes first. */
 export function YourGames(props: { readonly resume: (game: SavedGame, use: Use) => void }) {
@@ -19,7 +29,11 @@ export function YourGames(props: { readonly resume: (game: SavedGame, use: Use) 
               <li>
                 <span>
                   <Show when={latest()?.id === id}>{words().homePage.goOn} </Show>
-                  <b>{game().title}</b> {game().clock}
+                  <b>{told(game().title)}</b> {game().clock}{' '}
+                  <small>
+                    {sidesOf(game())}
+                    {ago(game().changed)}
+                  </small>
                 </span>
                 <Show when={!game().over}>
                   <button type="button" class="order" onClick={() => props.resume(game(), 'play')}>

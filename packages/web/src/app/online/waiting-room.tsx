@@ -4,6 +4,7 @@ import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
 import { seatTitle, sitterName, systemTitle } from '../site/library-words.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { timeInWords } from '../site/times.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
 interface RoomProps {
@@ -29,7 +30,7 @@ export function WaitingRoom(props: RoomProps) {
       <div class="sheet-page narrow waiting-room">
         <Show when={props.shown}>{shown => <BattlePicture {...shown()} scenario={props.game.scenario} />}</Show>
         <header>
-          <h1>{props.game.title}</h1>
+          <h1>{told(props.game.title)}</h1>
           <p class="quiet">
             <Show when={props.shown}>{shown => <>{systemTitle(shown().library, props.game.system)} · </>}</Show>
             {timeInWords(props.game.time?.control)}

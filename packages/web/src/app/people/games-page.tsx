@@ -11,6 +11,7 @@ import { seatTitle, systemTitle } from '../site/library-words.ts';
 import { Link } from '../site/link.tsx';
 import { Sitters } from '../site/sitters.tsx';
 import { ago, timeInWords } from '../site/times.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
 const LOOK_EVERY = 15_000;
@@ -53,7 +54,7 @@ export function GamesPage(props: Shown) {
                 <li class="urgent">
                   <BattlePicture {...props} scenario={game.scenario} />
                   <span class="main">
-                    <b class="title">{game.title}</b>
+                    <b class="title">{told(game.title)}</b>
                     <small>
                       {systemTitle(props.library, game.system)} · {seatTitle(props.library, game, seat)} ·{' '}
                       {timeInWords(game.time?.control)}

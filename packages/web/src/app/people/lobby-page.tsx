@@ -8,6 +8,7 @@ import { GuestName, sittingName } from '../site/guest-name.tsx';
 import { seatTitle, systemTitle } from '../site/library-words.ts';
 import { Sitters } from '../site/sitters.tsx';
 import { ago, timeInWords } from '../site/times.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 import { NewGameForm } from './new-game-form.tsx';
 
@@ -85,7 +86,7 @@ function OpenRow(props: Shown & { readonly row: OpenGame; readonly take: (seat: 
     <li>
       <BattlePicture {...props} scenario={game().scenario} />
       <span class="main">
-        <b class="title">{game().title}</b>
+        <b class="title">{told(game().title)}</b>
         <small>{systemTitle(props.library, game().system)}</small>
         <span>
           <Sitters game={game()} library={props.library} />
@@ -112,7 +113,7 @@ function WatchedRow(props: Shown & { readonly game: GameCard }) {
     <li>
       <BattlePicture {...props} scenario={props.game.scenario} />
       <span class="main">
-        <b class="title">{props.game.title}</b>
+        <b class="title">{told(props.game.title)}</b>
         <small>{systemTitle(props.library, props.game.system)}</small>
         <span>
           <Sitters game={props.game} library={props.library} />

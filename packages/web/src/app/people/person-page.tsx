@@ -4,6 +4,7 @@ import { askServer } from '../site/ask-server.ts';
 import { systemTitle } from '../site/library-words.ts';
 import { Link } from '../site/link.tsx';
 import { day } from '../site/times.ts';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
 /** What everybody may know of somebody. */
@@ -85,7 +86,7 @@ function LastGames(props: PartProps) {
         {past => (
           <li>
             <span class="main">
-              <b class="title">{past.title}</b>
+              <b class="title">{told(past.title)}</b>
               <small>{systemTitle(props.library, past.system)}</small>
               <span>
                 <b>{words().people.outcomes[past.outcome]}</b>{' '}

@@ -1,4 +1,5 @@
 import { type GameCard, type LibraryReply, WHO_LEFT } from '@guidon/protocol';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
 /** Games and sides by their titles, as far as the app ships them. */
@@ -6,11 +7,11 @@ export const systemTitle = (library: LibraryReply, id: string): string =>
   library.systems.find(system => system.id === id)?.title ?? id;
 
 export const seatTitle = (library: LibraryReply, { scenario }: Pick<GameCard, 'scenario'>, seat: string): string =>
-  library.scenarios.find(card => card.id === scenario)?.seats.find(known => known.seat === seat)?.title ?? seat;
+  told(library.scenarios.find(card => card.id === scenario)?.seats.find(known => known.seat === seat)?.title ?? seat);
 
 /** Who sits somewhere, as it is shown. */
 export function sitterName({ name, bot }: Pick<GameCard['seats'][number], 'name' | 'bot'>): string {
-  if (bot !== null) return `${words().people.programs} (${bot.replace('bot:', '')})`;
+  if (bot !== null) return words().bot(bot.replace('bot:', ''));
   return name === WHO_LEFT ? words().people.whoLeft : name;
 }
 

@@ -1,5 +1,6 @@
 import type { DossierCard } from '@guidon/protocol';
 import { For } from 'solid-js';
+import { told } from '../words/told.ts';
 
 /** The rules of a battle of its own. */
 export const SpecialRules = (props: { readonly rules: DossierCard['rules'] }) => (
@@ -7,8 +8,8 @@ export const SpecialRules = (props: { readonly rules: DossierCard['rules'] }) =>
     <For each={props.rules}>
       {({ title, text }) => (
         <>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
+          <dt>{told(title)}</dt>
+          <dd>{told(text)}</dd>
         </>
       )}
     </For>

@@ -1,5 +1,6 @@
 import type { ObjectivePicture, StakesPicture } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 import { conditionOf, lacking, levelName, levelNow } from './standing-now.ts';
 
@@ -121,7 +122,7 @@ function Objective(props: {
     props.objective.seat === null ? said().forBoth : said().forSide(props.seatTitle(props.objective.seat));
   return (
     <li>
-      <b>{props.objective.name}</b>, {said().worth(props.objective.points)} ({who()}). {props.objective.text}{' '}
+      <b>{props.objective.name}</b>, {said().worth(props.objective.points)} ({who()}). {told(props.objective.text)}{' '}
       <For each={props.objective.hexes}>
         {({ hex, holder }) => (
           <span class="stakes-hex">

@@ -44,7 +44,8 @@ export const de: Catalogue = {
   setUp: 'Einrichten',
   seats: 'Plätze',
   person: 'jemand hier',
-  bot: name => `das Programm, ${name}`,
+  bot: name =>
+    `der Computer (${name === 'random' ? 'spielt aufs Geratewohl' : name === 'greedy' ? 'spielt auf Sieg' : name})`,
   options: 'Optionen',
   continueGame: 'Weiterspielen',
   remove: 'Entfernen',
@@ -119,6 +120,8 @@ export const de: Catalogue = {
   playHere: 'Hier spielen',
   damaged: 'Dieses Spiel lässt sich nicht öffnen',
   guideUnit: 'Gelbe Ringe zeigen, wem du jetzt befehlen kannst. Wähle eine Einheit.',
+  thousands: '.',
+  fromTo: (from, to) => `${from} bis ${to}`,
   guideTray: 'Wem du befehlen kannst, wartet noch außerhalb der Karte: Wähle unter „Bereit zum Auftreten“.',
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wähle eines.',
   instead: (order: string) => `Stattdessen erlaubt: ${order}`,

@@ -37,7 +37,8 @@ export const en = {
   setUp: 'Options and opponents',
   seats: 'Seats',
   person: 'a person here',
-  bot: (name: string) => `the program, ${name}`,
+  bot: (name: string) =>
+    `the computer (${name === 'random' ? 'plays by chance' : name === 'greedy' ? 'plays to win' : name})`,
   options: 'Options',
   continueGame: 'Continue',
   remove: 'Remove',
@@ -111,6 +112,8 @@ export const en = {
   followsTab: 'This game is being played in another tab. You are watching it here.',
   playHere: 'Play here',
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
+  thousands: ',',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   guideTray: 'Those you may order wait off the map: pick one under “Ready to enter”.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   instead: (order: string) => `Legal instead: ${order}`,

@@ -3,12 +3,36 @@ import { storage } from '../storage.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en } from './en.ts';
 
+/** Texts of the scenarios by what they say in English. */
+export type Phrases = { readonly [english: string]: string };
+
+interface Spoken {
+  readonly words: Catalogue;
+  readonly phrases: Phrases;
+}
+
+/** A file beside the app; where it cannot be had, the scenarios speak English. */
+async function phrasesOf(word: string): Promise<Phrases> {
+  try {
+    const response = await fetch(`/texts/${word}.json`);
+    return response.ok ? ((await response.json()) as Phrases) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** English is always there; the others come when they are wanted. */
-const FETCHED = { de: async (): Promise<Catalogue> => (await import('./de.ts')).de } as const;
+const FETCHED = {
+  de: async (): Promise<Spoken> => {
+    const [{ de }, german] = await Promise.all([import('./de.ts'), phrasesOf('de')]);
+    return { words: de, phrases: german };
+  },
+} as const;
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const loaded: { [L in Language]?: Catalogue } = { en };
+const ENGLISH: Spoken = { words: en, phrases: {} };
+const loaded: { [L in Language]?: Spoken } = { en: ENGLISH };
 
 async function load(word: Language): Promise<void> {
   if (word !== 'en' && loaded[word] === undefined) loaded[word] = await FETCHED[word]();
@@ -35,4 +59,7 @@ export async function setLanguage(word: Language): Promise<void> {
 }
 
 /** The words of the chosen language; reading them follows a change. */
-export const words = (): Catalogue => loaded[language()] ?? en;
+export const words = (): Catalogue => (loaded[language()] ?? ENGLISH).words;
+
+/** What the scenarios say in the chosen language. */
+export const phrases = (): Phrases => (loaded[language()] ?? ENGLISH).phrases;

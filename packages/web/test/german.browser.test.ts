@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { atRest, axeFaults, visiting } from './test-browser.ts';
+
+const visit = visiting();
+const GERMAN = { locale: 'de-DE' } as const;
+
+describe('in German axe finds nothing, in no theme', () => {
+  test('on the home page, in the rules book, and where nothing is', async () => {
+    const page = await visit.page(GERMAN);
+    expect(await axeFaults(page)).toEqual([]);
+    const home = new URL(page.url()).origin;
+    await page.goto(`${home}/rules/hz/9.2.1`);
+    await page.waitForSelector('.rule-article');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto(`${home}/nirgends`);
+    await page.getByRole('heading', { name: 'Unter dieser Adresse gibt es nichts' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test.each(['the second day', 'Iuka', 'Little Round Top', 'Henry House Hill'])('on the board: %s', async title => {
+    const page = await visit.page(GERMAN);
+    const card = page.locator('.card', { has: page.getByRole('heading', { name: title }) });
+    await card.locator('.plain button.order').first().click();
+    await page.waitForSelector('.board');
+    await atRest(page);
+    expect(await axeFaults(page)).toEqual([]);
+    for (const tool of ['Legende', 'Dossier', 'Einstellungen und Tasten', 'Feste Antworten']) {
+      const button = page.getByRole('button', { name: tool, exact: true });
+      if ((await button.count()) === 0) continue;
+      await button.click();
+      await page.waitForSelector('dialog[open] h2');
+      expect(await axeFaults(page), tool).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+  });
+});
