@@ -48,6 +48,28 @@ test('a game has an address: reload, back and forward lead where they should', a
   expect(await revision(page)).toBe(at);
 });
 
+test('a tab that is killed loses nothing', async () => {
+  const page = await visit.page();
+  await begin(page, 'Iuka');
+  for (let orders = 0; orders < 3; orders++) {
+    await atRest(page);
+    await passed(page);
+  }
+  await atRest(page);
+  const [at, address] = [await revision(page), page.url()];
+  const crashed = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  // The tab is gone before it can answer.
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await again.waitForSelector('.board');
+  await atRest(again);
+  expect(await revision(again)).toBe(at);
+  expect(await again.locator('.follows').count()).toBe(0);
+});
+
 test('an unknown address says so, and so does a game that is not kept here', async () => {
   const page = await visit.page();
   const home = new URL(page.url()).origin;

@@ -17,7 +17,7 @@ describe('in German axe finds nothing, in no theme', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test.each(['the second day', 'Iuka', 'Little Round Top', 'Henry House Hill'])('on the board: %s', async title => {
+  test.each(['der zweite Tag', 'Iuka', 'Little Round Top', 'Henry House Hill'])('on the board: %s', async title => {
     const page = await visit.page(GERMAN);
     const card = page.locator('.card', { has: page.getByRole('heading', { name: title }) });
     await card.locator('.plain button.order').first().click();

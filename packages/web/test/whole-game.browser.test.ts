@@ -6,7 +6,7 @@ const visit = visiting();
 
 /** In the long form all four games to their end; otherwise the quickest, in German. */
 const GAMES = [
-  { title: 'the first day', locale: 'de-DE', verdict: /Sieg|Unentschieden/ },
+  { title: 'der erste Tag', locale: 'de-DE', verdict: /Sieg|Unentschieden/ },
   { title: 'Iuka', locale: 'en-US', verdict: /victory|draw/i },
   { title: 'Little Round Top', locale: 'en-US', verdict: /victory|draw/i },
   { title: 'The Wheatfield', locale: 'en-US', verdict: /victory|draw/i },
