@@ -31,10 +31,12 @@ const tab = (page: Page, name: 'orders' | 'text'): Promise<boolean> => pressed(p
 /** A unit is taken from the text board, and the first order of its list is given. */
 async function ordered(page: Page): Promise<boolean> {
   await tab(page, 'text');
-  if (!(await pressed(page, readyUnits(page)))) return false;
-  if ((await page.locator('.plan-card').count()) > 0) {
-    await pressed(page, page.locator('[data-action][aria-disabled="false"]').last());
-    return pressed(page, page.locator('[data-do="give"][aria-disabled="false"]'));
+  // On a table generals come first, and units after them.
+  if (!(await pressed(page, readyUnits(page).last()))) return false;
+  if (await pressed(page, page.locator('[data-action][aria-disabled="false"]').first())) {
+    const give = page.locator('[data-do="give"][aria-disabled="false"]');
+    await give.waitFor();
+    return pressed(page, give);
   }
   await tab(page, 'orders');
   const isGiven = await pressed(page, page.locator('details[open] .offers button'));
@@ -46,7 +48,7 @@ async function ordered(page: Page): Promise<boolean> {
 /** Answers what is asked; tells whether it was by an order of the text board. */
 async function answered(page: Page, count: number): Promise<boolean> {
   if (await pressed(page, page.locator('.prompt .plain button').last())) return false;
-  const passes = page.locator('.asked .plain button.order').last();
+  const passes = page.locator('.asked .plain button.order:not([data-do])').last();
   if (count % EVERY !== 0 && (await page.locator('.plan-card').count()) === 0 && (await pressed(page, passes)))
     return false;
   if (await ordered(page)) return true;

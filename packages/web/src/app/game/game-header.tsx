@@ -26,7 +26,7 @@ export function GameHeader(props: GameHeaderProps) {
         <p>
           <button type="button" class="link" title={words().legend.turn} onClick={() => screen.setDialog('turn')}>
             {session.position().picture.clock}
-            <Show when={turnUnsaid(session)}>{said => `, ${said()}`}</Show>
+            <Show when={turnUnsaid(session)}>{said => <>, {said()}</>}</Show>
           </button>
         </p>
       </div>

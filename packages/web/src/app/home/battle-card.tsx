@@ -19,6 +19,8 @@ interface CardProps {
   readonly card: ScenarioCard;
   /** It is the one to begin with. */
   readonly isFirst: boolean;
+  /** The side that is wanted; empty for either. */
+  readonly side: string;
 }
 
 /** A battle to choose: its map, what it is about, and who plays. */
@@ -48,7 +50,7 @@ export function BattleCard(props: CardProps) {
       </Show>
       <p>{told(card.summary)}</p>
       <div class="plain">
-        <For each={card.seats}>
+        <For each={card.seats.filter(({ seat }) => props.side === '' || seat === props.side)}>
           {({ seat, title }) => (
             <button type="button" class="order" onClick={() => startAs(seat)}>
               {words().playAs(told(title))}

@@ -20,7 +20,11 @@ export function createBattleFilter() {
   const [system, setSystem] = createSignal('');
   const [size, setSize] = createSignal<Size>('any');
   const [length, setLength] = createSignal<Length>('any');
+  const [side, setSide] = createSignal('');
   return {
+    /** The side that somebody wants to play; empty for either. */
+    side,
+    setSide,
     system,
     setSystem,
     size,
@@ -28,6 +32,7 @@ export function createBattleFilter() {
     length,
     setLength,
     fits: (card: ScenarioCard): boolean =>
+      (side() === '' || card.seats.some(({ seat }) => seat === side())) &&
       (system() === '' || card.system === system()) &&
       (size() === 'any' || sizeOf(card) === size()) &&
       (length() === 'any' || lengthOf(card) === length()),

@@ -25,6 +25,11 @@ interface HomeProps {
   readonly build: () => void;
 }
 
+/** Every side of any battle, once. */
+const sidesIn = (cards: readonly ScenarioCard[]): ScenarioCard['seats'] => [
+  ...new Map(cards.flatMap(({ seats }) => seats).map(side => [side.seat, side])).values(),
+];
+
 export function Home(props: HomeProps) {
   const filter = createBattleFilter();
   const battlesOf = (system: string): readonly ScenarioCard[] =>
@@ -40,7 +45,10 @@ export function Home(props: HomeProps) {
       <header class="masthead">
         <h1>{words().title}</h1>
         <p>{words().motto}</p>
-        <OptionFields />
+        <details class="home-options">
+          <summary>{words().settings}</summary>
+          <OptionFields />
+        </details>
       </header>
       <Show when={props.fault}>
         {fault => (
@@ -50,7 +58,7 @@ export function Home(props: HomeProps) {
         )}
       </Show>
       <YourGames resume={props.resume} />
-      <FilterBar filter={filter} systems={props.library.systems} />
+      <FilterBar filter={filter} systems={props.library.systems} sides={sidesIn(props.library.scenarios)} />
       <Show when={!props.library.scenarios.some(filter.fits)}>
         <p role="status">{words().homePage.nothingFits}</p>
       </Show>
@@ -66,7 +74,9 @@ export function Home(props: HomeProps) {
             </Show>
             <div class="cards">
               <For each={battlesOf(system.id)}>
-                {card => <BattleCard {...props} card={card} isFirst={system.about?.first === card.id} />}
+                {card => (
+                  <BattleCard {...props} card={card} isFirst={system.about?.first === card.id} side={filter.side()} />
+                )}
               </For>
             </div>
           </section>

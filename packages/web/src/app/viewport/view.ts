@@ -41,6 +41,7 @@ export function createView(sheet: () => Size, frame: () => Size) {
 
   return {
     view,
+    isWhole: (): boolean => view().scale <= whole(),
     fit: () => setView(settle({ scale: whole(), x: 0, y: 0 })),
     pan: (dx: number, dy: number) => setView(now => settle({ ...now, x: now.x + dx, y: now.y + dy })),
     /** Nearer or farther, with the spot under the fingers staying where it is. */

@@ -21,8 +21,17 @@ export function createViewport(sheet: Size) {
     onMount(() => {
       const measure = (): void => {
         if (element === undefined) return;
+        const [{ width, height }, wasWhole] = [frame(), board.isWhole()];
+        const middle = board.toSheet({ x: width / 2, y: height / 2 });
         setFrame({ width: element.clientWidth, height: element.clientHeight });
-        if (isOpened() || element.clientWidth === 0) return;
+        if (element.clientWidth === 0) return;
+        if (isOpened()) {
+          // What was in the middle stays there, and who saw the whole sees the whole.
+          if (isSameSize({ width, height }, frame())) return;
+          if (wasWhole) board.fit();
+          else board.show(middle);
+          return;
+        }
         board.fit();
         setIsOpened(true);
         opened?.();

@@ -80,6 +80,7 @@ export const de: Catalogue = {
   contrast: 'hoher Kontrast',
   textSize: 'Schriftgröße',
   textSizes: { normal: 'normal', large: 'groß', larger: 'größer' },
+  settings: 'Einstellungen',
   settingsAndKeys: 'Einstellungen und Tasten',
   language: 'Sprache',
   zoomIn: 'Näher',

@@ -74,6 +74,7 @@ export const en = {
   language: 'Language',
   textSize: 'Text size',
   textSizes: { normal: 'normal', large: 'large', larger: 'larger' },
+  settings: 'Settings',
   settingsAndKeys: 'Settings and keys',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

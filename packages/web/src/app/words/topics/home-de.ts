@@ -14,6 +14,8 @@ export const homeDe: Catalogue['homePage'] = {
   anyGame: 'jedes Spiel',
   game: 'Spiel',
   pieces: 'Größe',
+  side: 'Seite',
+  anySide: 'jede Seite',
   length: 'Länge',
   sizes: {
     any: 'jede Größe',

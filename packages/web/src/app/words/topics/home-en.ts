@@ -12,6 +12,8 @@ export const homeEn = {
   anyGame: 'any game',
   game: 'Game',
   pieces: 'Size',
+  side: 'Side',
+  anySide: 'either side',
   length: 'Length',
   sizes: { any: 'any size', small: 'small: up to 40 pieces', medium: 'medium: up to 100', large: 'large: over 100' },
   lengths: { any: 'any length', short: 'short: up to 9 turns', medium: 'medium: 10 to 14', long: 'long: 15 and more' },
