@@ -8,6 +8,7 @@ import { groupParts, grown } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { companyFault, goingFault, stillWith, unaskedWith } from '../leaders/company.ts';
+import { companyRestFault } from '../leaders/ride.ts';
 import { codeAt, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
 import { firstUnit, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
@@ -95,7 +96,11 @@ function companies(board: Board, state: HzState, said: Partial<OrderOf<'charge'>
   const plan = groupNamed(board, state, said.units ?? []);
   if (isRefusal(plan)) return [];
   const here = leadersAt(board, state, { hex: plan.from, side: activeSide(board, state) });
-  const free = here.filter(leader => goingFault(board, state, { units: plan.units, leader }) === undefined);
+  const free = here.filter(
+    leader =>
+      goingFault(board, state, { units: plan.units, leader }) === undefined &&
+      companyRestFault(board, state, { units: plan.units, leaders: [leader], hex: plan.at }) === undefined,
+  );
   return [[], ...grown(leaderIdsOf(board, free), said.leaders ?? [])];
 }
 
@@ -194,19 +199,20 @@ function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refu
     return refuse(isTargetThere(board, state, plan) ? 'hz:11.2.1' : 'hz:11.4.1', 'no-way-to-target', facts);
   if (order.via !== undefined && !fitting.some(way => codeAt(board, way.via) === order.via))
     return refuse('hz:11.2.2', 'not-that-way', { ...facts, via: order.via });
-  return leaderFault(board, state, { leaders: order.leaders, units: plan.units });
+  return leaderFault(board, state, { leaders: order.leaders, units: plan.units, hex: plan.at });
 }
 
-/** The leaders named, or those who go along unasked; and nobody bound to the stack stays behind. */
+/** The leaders named, or those who go along unasked; and nobody bound to the stack stays behind (6.1.5). */
 function leaderFault(
   board: Board,
   state: HzState,
-  { leaders, units }: { readonly leaders: readonly string[] | undefined; readonly units: readonly UnitIndex[] },
+  { leaders, units, hex }: Stack & { readonly leaders: readonly string[] | undefined },
 ): Refusal | undefined {
   const unknown = leaders?.find(id => !board.leaderById.has(id));
   if (unknown !== undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: unknown });
   const named = leaders?.map(id => leaderNamed(board, id)) ?? chargeLeaders(board, state, units);
-  return companyFault(board, state, { units, leaders: named });
+  const company = { units, leaders: named };
+  return companyFault(board, state, company) ?? companyRestFault(board, state, { ...company, hex });
 }
 
 /** Unasked, their own leaders go with a whole stack, and with part of one those who have helped it. */

@@ -6,8 +6,8 @@ import type { Aimed } from './kinds.ts';
 import { forbids } from './rule.ts';
 /** Fog, dusk and undergrowth cut the range, also of reaction fire. Zones stay as they are drawn (R75). */
 export function beyondSight(board: Board, rule: SpecialData | undefined, { from, at }: Aimed): Refusal | undefined {
-  const most = rule?.figures.range;
-  if (rule === undefined || most === undefined) return undefined;
+  if (rule?.figures.range === undefined) return undefined;
+  const most = rule.figures.range;
   const range = distance(board.map.grid, from, at);
   return range <= most
     ? undefined

@@ -57,6 +57,9 @@ function atMover(
   const advancing = ineligible(board, state, { window, hex });
   if (advancing === undefined || (advancing.rule === 'hz:9.2.3' && isFiredAt(state, moved)))
     return refuse('hz:9.2.1', 'declared-together', { by: codeAt(board, hex), at: codeAt(board, at) });
+  // Who stays for the sake of his stragglers has not come into any zone.
+  if (state.open?.stopped === 'hz:4.6.7' && advancing.because === 'not-in-minimum-zone')
+    return refuse('hz:9.1.14', 'stayed-put', { by: codeAt(board, hex), at: codeAt(board, at) });
   if (advancing.rule === 'hz:9.2.3' || advancing.rule === 'hz:9.3.7') return advancing;
   if (began === OFF_MAP || began === at || !areAdjacent(board.map.grid, began, hex)) return advancing;
   return ineligible(board, state, { window: { ...window, kind: 'passing', at: began }, hex }) ?? advancing;

@@ -14,6 +14,7 @@ import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
 import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
+import type { Company } from './company.ts';
 /** A leader has three points, in halves. */
 export const LEADER_ALLOWANCE = 3 * POINT;
 
@@ -89,6 +90,22 @@ function mayRestAt(
   if (!board.profile.juniorStacking || rank !== 'junior' || segmentKind(state) !== 'action') return undefined;
   if (isWithHisOwn(board, state, { leader, hex })) return undefined;
   return refuse('hz:6.1.5', 'junior-alone', { leader: id, hex: codeAt(board, hex) });
+}
+
+/** The same for those who go along with units: these count where they end, and so do the leaders who go with them. */
+export function companyRestFault(
+  board: Board,
+  state: HzState,
+  { units, leaders, hex }: Company & { readonly hex: HexIndex },
+): Refusal | undefined {
+  const isLed = (leader: LeaderIndex): boolean =>
+    units.some(unit => hasAuthority(board, leader, unit)) ||
+    leaders.some(other => leaderRoster(board, other).rank !== 'junior');
+  for (const leader of leaders) {
+    const fault = isLed(leader) ? undefined : mayRestAt(board, state, { leader, hex });
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 /** With a unit of his organization in the hex, or with a Senior or Army leader (14.2.1, 14.2.3). */

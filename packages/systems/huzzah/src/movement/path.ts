@@ -2,6 +2,7 @@ import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { companyRestFault } from '../leaders/ride.ts';
 import { codeAt, idOf } from '../terms/ids.ts';
 import { armOf, firstUnit } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
@@ -34,7 +35,9 @@ export function pathFault(board: Board, state: HzState, plan: Plan): Refusal | u
   // In the last hex it is not passing but stacking that is at fault.
   if (fault?.because === 'friends-in-the-way' && next !== undefined && steps === plan.path.length - 1)
     return endFault(board, state, { mover, cursor: { ...cursor, hex: next } }) ?? fault;
-  return fault ?? endFault(board, state, { mover, cursor });
+  return (
+    fault ?? endFault(board, state, { mover, cursor }) ?? companyRestFault(board, state, { ...mover, hex: cursor.hex })
+  );
 }
 
 function walked(board: Board, state: HzState, { plan, mover }: { readonly plan: Plan; readonly mover: Mover }): Walked {
@@ -65,7 +68,10 @@ export function longerPaths(board: Board, state: HzState, plan: Plan): readonly 
 function leadsOn(board: Board, state: HzState, way: { readonly plan: Plan; readonly mover: Mover }): boolean {
   const { cursor, fault } = walked(board, state, way);
   if (fault !== undefined) return false;
-  if (endFault(board, state, { mover: way.mover, cursor }) === undefined) return true;
+  const { mover } = way;
+  const end =
+    endFault(board, state, { mover, cursor }) ?? companyRestFault(board, state, { ...mover, hex: cursor.hex });
+  if (end === undefined) return true;
   return neighboursOf(board.map.grid, cursor.hex).some(hex =>
     leadsOn(board, state, { ...way, plan: { ...way.plan, path: [...way.plan.path, hex] } }),
   );
