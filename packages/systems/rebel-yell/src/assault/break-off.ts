@@ -93,10 +93,11 @@ function waysOut(board: Board, state: RyState, step: BreakOff): readonly WayOut[
   if (assault.round === 0) {
     if (isSkirmisher(unitOf(state, first)) && unitOf(state, first).order !== 'routed')
       found.push({ do: 'scatter', unit: board.roster[first]?.id ?? '' });
-    if (unitOf(state, first).formation === 'mounted-line' && !assault.opportunity) {
+    if (unitOf(state, first).formation === 'mounted-line') {
       if (skedaddleFault(board, state, { step, units, hex }) === undefined)
         found.push({ do: 'skedaddle', stack: codeAt(board, hex) });
-      found.push(...counterOrders(board, state, assault));
+      // Horse that is charged by horse has been asked already (12.7.15 to 12.7.17).
+      if (!assault.opportunity) found.push(...counterOrders(board, state, assault));
     }
     return found;
   }

@@ -145,7 +145,11 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
   if (now.deployment === 'stf') return refuse('ry:6.3.4', 'formation-cannot-assault', facts);
   if (now.deployment === 'cover') return refuse('ry:6.8.11', 'formation-cannot-assault', facts);
   if (kind !== 'action' && !(kind === 'mounted' && now.formation === 'mounted-line'))
-    return refuse(kind === 'mounted' ? 'ry:12.0' : 'ry:2.2-C', 'no-assault-now', facts);
+    return refuse(
+      kind === 'mounted' ? 'ry:12.0' : kind === 'small-arms' ? 'ry:2.1.2' : 'ry:2.1.1',
+      'no-assault-now',
+      facts,
+    );
   if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
   if (lacksLeader(board, state, { unit, leaders: leadersAt(board, state, now.hex, sideOf(board, unit)) }))
     return refuse('ry:4.2.1', 'out-of-command', facts);
@@ -174,7 +178,7 @@ function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal
   if (earlier !== undefined) return refuse('ry:10.1.3', 'must-combine', { unit: idOf(board, earlier) });
   const points = sumOfHalfPoints(board, state, plan.units) / 2;
   const most = board.charts.card.assault[terrainAt(board, hex)];
-  return points > most ? refuse('ry:6.1.2', 'too-many-points', { unit: idOf(board, first), points, most }) : undefined;
+  return points > most ? refuse('ry:9.1.4', 'too-many-points', { unit: idOf(board, first), points, most }) : undefined;
 }
 
 /** An adjacent enemy to the front; skirmishers attack any way, but only skirmishers (10.1.1, 6.4.10, R36). */

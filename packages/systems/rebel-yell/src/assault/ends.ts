@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@guidon/hex';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
@@ -5,13 +6,15 @@ import { loseLeader, testLeader } from '../combat/leader-tests.ts';
 import { disrupt } from '../combat/rout.ts';
 import { passingWindow } from '../fire/reactions.ts';
 import { advancingFlags, advancingLeaders } from '../leaders/along.ts';
-import { flightSteps, shelterAll } from '../leaders/flight.ts';
+import { shelterAll } from '../leaders/flight.ts';
+import { arrivalSteps } from '../movement/arrival.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
@@ -133,13 +136,20 @@ export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-a
   play.emit({ event: 'assault-ended' });
   shelterAll(board, play);
   settleFlags(board, play);
-  // A charger may take the enemy beside the hex of those who gave themselves up (13.7.4).
+  // They have come into another hex, as by any march (R126); a charger may take the enemy beside the hex of those who
+  // gave themselves up (13.7.4).
   next(
     play,
-    ...(hasMovedIn ? flightSteps(board, play.state, assault.at) : []),
+    ...(hasMovedIn ? arrivedAt(board, play.state, { units: standing, assault }) : []),
     ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []),
   );
 }
+
+const arrivedAt = (
+  board: Board,
+  state: RyState,
+  { units, assault: { from, at } }: { readonly units: readonly UnitIndex[]; readonly assault: Assault },
+): readonly Step[] => arrivalSteps(board, state, { units, from, to: at, arrowFrom: OFF_MAP, kind: 'march' });
 
 const passedBy = (board: Board, play: RyPlay, { units, hex }: Stack): readonly Step[] =>
   isControlled(board, play.state, hex, enemyOf(sideOf(board, firstUnit(units))))

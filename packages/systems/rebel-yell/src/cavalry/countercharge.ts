@@ -40,8 +40,9 @@ import {
   facingFor,
   facingsFor,
   horseNear,
+  nearerHex,
   opportunitySteps,
-  standing,
+  targetFor,
   viaHexes,
 } from './opportunity.ts';
 
@@ -101,11 +102,10 @@ interface Riding {
 
 /** The rides by which the named stack may come at its target. */
 function waysOf(board: Board, state: RyState, { units, step }: Riding) {
-  const target = standing(state, step);
   const first = units[0];
-  if (target === undefined || first === undefined) return [];
-  const unit = unitNamed(board, first);
-  const { hex } = unitOf(state, unit);
+  const { hex } = first === undefined ? { hex: OFF_MAP } : unitOf(state, unitNamed(board, first));
+  const target = hex === OFF_MAP ? undefined : targetFor(board, state, { hex, step });
+  if (target === undefined) return [];
   return viaHexes(board, state, { units: unitsNamed(board, units), hex, target }).map(via => ({
     hex,
     via,
@@ -120,9 +120,9 @@ function mayCountercharge(
 ): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
-  const target = standing(state, step);
+  const { hex } = first === undefined ? { hex: OFF_MAP } : unitOf(state, first);
+  const target = hex === OFF_MAP ? undefined : targetFor(board, state, { hex, step });
   if (first === undefined || target === undefined) return refuse('ry:12.7', 'nobody-to-charge');
-  const { hex } = unitOf(state, first);
   const facts = { unit: idOf(board, first) };
   if (sideOf(board, first) !== step.side) return refuse('ry:2.1', 'not-your-unit', facts);
   const apart = units.find(unit => !stackAt(state, hex).includes(unit));
@@ -151,11 +151,11 @@ export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'counte
   if (sideOf(board, first) === activeSide(board, state))
     return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
   const moved = onMap(state, state.open?.units ?? []);
-  const target = { units: moved, hex: unitOf(state, moved[0] ?? first).hex };
+  const { hex } = unitOf(state, first);
+  const target = { units: moved, hex: nearerHex(board, state, { unit: moved[0] ?? first, from: hex }) };
   const fault = counterFault(board, state, { units, target });
   if (fault !== undefined || moved.length === 0) return fault;
   const facts = { unit: idOf(board, first), hex: codeAt(board, target.hex) };
-  const { hex } = unitOf(state, first);
   if (viaHexes(board, state, { units, hex, target }).length > 0) return undefined;
   const isIn = chargeZone(board, state, { unit: first, ignoring: moved }).includes(target.hex);
   return isIn ? refuse('ry:12.7.9', 'way-is-shut', facts) : refuse('ry:12.7.1', 'not-in-charge-zone', facts);
@@ -168,9 +168,9 @@ function resolveCountercharge(
   { order, step }: Given<StepOf<'opportunity'>, OrderOf<'countercharge'>>,
 ): void {
   const units = topFirst(play.state, unitsNamed(board, order.units));
-  const target = standing(play.state, step);
   const first = firstUnit(units);
   const { hex } = unitOf(play.state, first);
+  const target = targetFor(board, play.state, { hex, step });
   if (target === undefined) {
     next(play);
     return;
@@ -259,7 +259,7 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
     return;
   }
   const { hex } = unitOf(play.state, firstUnit(units));
-  const at = unitOf(play.state, firstUnit(targets)).hex;
+  const at = nearerHex(board, play.state, { unit: firstUnit(targets), from: hex });
   if (!areAdjacent(board.map.grid, hex, at)) {
     // Its target has run: it has gone as far as it goes, and stops in order (8.6.10, 12.7.10).
     play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: 'ry:8.6.10' });

@@ -1,5 +1,5 @@
 import type { Facing, HexIndex } from '@guidon/hex';
-import { areAdjacent, directionTo, distance, frontDirections, neighboursOf } from '@guidon/hex';
+import { areAdjacent, directionTo, distance, frontDirections, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { barsCharge, barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
@@ -27,13 +27,15 @@ export function opportunitySteps(
   const first = units[0];
   if (first === undefined) return [];
   const side = enemyOf(sideOf(board, first));
+  const { arrow } = unitOf(state, first);
+  const hexes = arrow === OFF_MAP ? [hex] : [hex, arrow];
   const isNear = [...stacks(state)].some(([at, there]) => {
     const horse = there[0];
     return (
       horse !== undefined &&
       sideOf(board, horse) === side &&
       unitOf(state, horse).formation === 'mounted-line' &&
-      distance(board.map.grid, at, hex) <= (adjacentOnly ? 1 : 2)
+      hexes.some(place => distance(board.map.grid, at, place) <= (adjacentOnly ? 1 : 2))
     );
   });
   return isNear ? [{ step: 'opportunity', side, at: units, hex, leaving: adjacentOnly }] : [];
@@ -47,10 +49,10 @@ export interface Countercharge {
 
 /** All opportunity charges that are open against the target (R100). */
 export function countercharges(board: Board, state: RyState, step: StepOf<'opportunity'>): readonly Countercharge[] {
-  const target = standing(state, step);
-  if (target === undefined) return [];
   const found: Countercharge[] = [];
   for (const [hex, units] of stacks(state)) {
+    const target = targetFor(board, state, { hex, step });
+    if (target === undefined) return [];
     const able = ableOf(board, state, { units, step, target });
     if (able.length === 0 || (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))) continue;
     for (const via of viaHexes(board, state, { units: able, hex, target })) found.push({ units: able, via });
@@ -88,12 +90,27 @@ export const horseNear = (
   return [...byHex.values()];
 };
 
-/** The target, if it is still there to be charged and not running (R73). */
-export function standing(state: RyState, step: StepOf<'opportunity'>): Target | undefined {
+/** The target as horse in that hex meets it, if it is still there to be charged and not running (R73). */
+export function targetFor(
+  board: Board,
+  state: RyState,
+  { hex, step }: { readonly hex: HexIndex; readonly step: StepOf<'opportunity'> },
+): Target | undefined {
   const units = onMap(state, step.at);
   const first = units[0];
   if (first === undefined || isStackRouted(state, units)) return undefined;
-  return { units, hex: unitOf(state, first).hex };
+  return { units, hex: nearerHex(board, state, { unit: first, from: hex }) };
+}
+
+/** Of a skirmisher the hex that is nearer, its arrow if that is (6.4.1). */
+export function nearerHex(
+  board: Board,
+  state: RyState,
+  { unit, from }: { readonly unit: UnitIndex; readonly from: HexIndex },
+): HexIndex {
+  const { hex, arrow } = unitOf(state, unit);
+  const { grid } = board.map;
+  return arrow !== OFF_MAP && distance(grid, from, arrow) < distance(grid, from, hex) ? arrow : hex;
 }
 
 /** Why a stack of horse may not charge the target at all (12.7.2 to 12.7.4, R74, R100). */

@@ -112,6 +112,6 @@ function gunDuel(
 /** An asterisk: who has not routed is Disrupted (ry:9.8.7-note, R31). */
 export function applyStar(board: Board, play: RyPlay, step: StepOf<'star'>): void {
   const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order === 'good');
-  if (units.length > 0) disrupt(board, play, { units, rule: 'ry:9.8.7-note' });
+  disrupt(board, play, { units, rule: 'ry:9.8.7-note' });
   next(play);
 }

@@ -149,8 +149,10 @@ interface FireAim {
 function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[] {
   const { shot } = aim;
   const found: Addend[] = [];
-  const add: Add = (applies, key, times = 1) => {
-    if (applies && times > 0) found.push(shift(key, board.charts.fire[key], times));
+  const add: Add = (applies, key, { times = 1, rule } = {}) => {
+    if (!applies || times <= 0) return;
+    const addend = shift(key, board.charts.fire[key], times);
+    found.push(rule === undefined ? addend : { ...addend, rule });
   };
   targetShifts(board, state, { ...aim, add });
   firerShifts(board, state, { ...aim, add });
@@ -164,7 +166,7 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
   return [...found, ...fireExtras(board, state, shot)];
 }
 
-type Add = (applies: boolean, key: FireKey, times?: number) => void;
+type Add = (applies: boolean, key: FireKey, by?: { readonly times?: number; readonly rule?: RyRule }) => void;
 
 /** What the target and its ground are worth (6.4.9, 6.7.6, 7.2.6, 9.7.15, 9.7.19, 11.2.3, 12.1.7, 12.2.2). */
 function targetShifts(
@@ -180,8 +182,9 @@ function targetShifts(
   add(terrain === 'clear' && !shell, 'targetClear');
   // A column's +1 and the flank's are the same (R20).
   add(flanked && !column, 'targetFlanked');
-  add(column, 'targetColumn');
-  add(true, 'density', densityLines(board, state, shot.at));
+  // Of columns on foot it is the flank (6.6.7), of mounted ones a line of the schedule (9.7.20).
+  add(column, 'targetColumn', top?.formation === 'column' ? { rule: 'ry:6.6.7' } : {});
+  add(true, 'density', { times: densityLines(board, state, shot.at) });
   add(
     units.some(unit => unit.charge !== null),
     'targetCharging',

@@ -40,7 +40,13 @@ function mayVolley(board: Board, state: RyState, order: OrderOf<'volley'>): Refu
     const now = unitOf(state, unit);
     const facts = { unit: idOf(board, unit) };
     if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
-    if (segmentKind(state) !== 'action') return refuse('ry:2.2-F', 'no-volley-now', facts);
+    const kind = segmentKind(state);
+    if (kind !== 'action')
+      return refuse(
+        kind === 'small-arms' ? 'ry:2.1.2' : kind === 'artillery' ? 'ry:2.1.1' : 'ry:12.0',
+        'no-volley-now',
+        facts,
+      );
     if (now.where !== 'map') return refuse('ry:9.13', 'not-on-map', facts);
     if (now.deployment !== 'stf') return refuse('ry:9.13.3', 'not-standing-to-fire', facts);
     if (now.order !== 'good') return refuse('ry:9.13.4-1', 'disrupted', facts);

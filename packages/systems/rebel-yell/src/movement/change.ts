@@ -13,11 +13,12 @@ import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from
 import { firstUnit, isSkirmisher, onMap, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
+import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { type Change, changeOf } from './formation.ts';
 import { allowanceOf } from './path/cursor.ts';
@@ -261,6 +262,22 @@ function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): vo
   );
 }
 
+/** Who has changed goes no further, but may turn until another piece acts (6.5.7, 6.6.12, 8.1.4). */
+function keepInHand(
+  board: Board,
+  play: RyPlay,
+  { units, change }: { readonly units: readonly UnitIndex[]; readonly change: Change },
+): void {
+  const first = firstUnit(units);
+  const { open } = play.state;
+  const isOn = open?.units.includes(first) === true;
+  if (change.free && !isOn) return;
+  const { hex } = unitOf(play.state, first);
+  const fresh = { units, leaders: leadersAt(board, play.state, hex, sideOf(board, first)), flags: [] };
+  const now = isOn ? open : { ...fresh, spent: 0, arrowSpent: 0, steps: 0, free: [] };
+  play.emit({ event: 'taken-in-hand', open: { ...now, spent: now.spent + change.cost, stopped: 'ry:6.5.7' } });
+}
+
 /** Those who are still able to change do (6.7.11). */
 export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): void {
   const units = onMap(play.state, step.units);
@@ -292,9 +309,8 @@ export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): 
     cost: change.cost,
     voluntary: true,
   });
-  const { open } = play.state;
-  if (open?.units.includes(first) === true)
-    play.emit({ event: 'taken-in-hand', open: { ...open, spent: open.spent + change.cost, stopped: 'ry:6.5.7' } });
+  keepInHand(board, play, { units, change });
+  if (arrow !== OFF_MAP) takeHex(board, play, { side: sideOf(board, first), hex: arrow });
   // Guns that moved and unlimbered have no time to serve the piece; horse artillery has (6.7.10, 12.8.7).
   const late = units.filter(unit => !rosterOf(board, unit).horse);
   if (step.to === 'unlimbered' && notes.moved > 0 && late.length > 0)

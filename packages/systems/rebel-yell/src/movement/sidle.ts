@@ -20,9 +20,8 @@ import { leaveWindows } from './march.ts';
 import { bindLeaders, mayStart, openFor } from './may-move.ts';
 import { arrowFault, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, leadersFault } from './path/company.ts';
-import { facingFound, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
+import { facingFound, friendFault, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
 import { groundPrice } from './path/ground.ts';
-import { stackFault } from './stacking.ts';
 
 /** A line marches by the flank (8.7). */
 export const sidle: SegmentOrder<'sidle'> = {
@@ -139,7 +138,7 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
     mover.outOfCommand && !needsNoCommand(board, state, { units, from: unit.hex, to, zone });
   if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
   if (isBound('fire') && isInMinimumZone(mover, to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
-  return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
+  return friendFault(board, state, { mover, to }) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 
 /** Where the arrow of a skirmisher goes when it steps aside (8.7.3, 6.4.1). */

@@ -91,7 +91,9 @@ function mayTurnUnits(
   if (sideOf(board, first) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
   if (unit.order === 'routed') return refuse('ry:8.3', 'routed', facts);
   const stack = stackAt(state, unit.hex);
-  if (segmentKind(state) === 'small-arms') return turnSegmentFault(board, state, stack);
+  const kind = segmentKind(state);
+  if (kind === 'small-arms' || (kind === 'artillery' && !isArtillery(board, first)))
+    return turnSegmentFault(board, state, stack);
   if (units.length !== stack.length || units.some(other => !stack.includes(other)))
     return refuse('ry:8.3.4', 'whole-stack-turns', facts);
   if (unit.facing === facing)
@@ -108,7 +110,7 @@ function turnSegmentFault(board: Board, state: RyState, units: readonly UnitInde
   const isOpen = units.some(other => state.open?.units.includes(other) === true);
   switch (segmentKind(state)) {
     case 'action':
-      if (unit.notes.acted === 'move' && unit.formation === 'unlimbered' && unit.notes.moved > 0)
+      if (unit.notes.acted === 'move' && unit.formation === 'unlimbered' && unit.notes.moved > 0 && !unit.notes.changed)
         return refuse('ry:7.9.2', 'has-retired', facts);
       if (unit.notes.acted === 'move' && !isOpen) return refuse('ry:8.1.4', 'piece-is-done', facts);
       return undefined;

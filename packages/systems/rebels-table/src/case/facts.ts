@@ -22,7 +22,12 @@ export const poseFact = (pose: Pose): Facts => ({ pos: pointFact(pose), facing: 
 /** The facts of a position under the names cases use. */
 export function factsOf(board: Board, state: RtState, faults: readonly Issue[]): Facts {
   const { melee, verdict } = state;
-  const score = Object.fromEntries(SIDES.map(side => [side, scoreOf(board, state, side)]));
+  const [a, b] = board.sides;
+  const score = {
+    A: scoreOf(board, state, a),
+    B: scoreOf(board, state, b),
+    ...Object.fromEntries(SIDES.map(side => [side, scoreOf(board, state, side)])),
+  };
   return {
     units: Object.fromEntries(state.units.map((_, index) => [idOf(board, index), unitFacts(board, state, index)])),
     generals: Object.fromEntries(

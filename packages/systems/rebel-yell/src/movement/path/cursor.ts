@@ -218,7 +218,7 @@ function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): R
 }
 
 /** Friends in the hex: one stack with them, or skirmishers who are swept away (6.4.8, 8.4.12, R8, R9). */
-function friendFault(
+export function friendFault(
   board: Board,
   state: RyState,
   { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
