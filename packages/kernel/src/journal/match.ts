@@ -1,5 +1,5 @@
 import { remedied } from '../book/remedies.ts';
-import type { DiceBox } from '../dice/dice.ts';
+import type { Added, Cup, DiceBox, GivenWords } from '../dice/dice.ts';
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { Refusal } from '../game/refusal.ts';
 import type { GameSystem } from '../game/system.ts';
@@ -53,6 +53,10 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   private hash: string;
   private entries = 0;
   private past: Past<S>[] = [];
+  /** The hash of the line that made each position in effect, by the number of orders. */
+  private positions: string[] = [];
+  /** What the throws of each order were made of, also of those taken back. */
+  private readonly thrown = new Map<string, Added & { readonly of: number }>();
   /** How many lines each seat has not seen; for anybody else, how many some seat has not seen. */
   private readonly unseen = new Map<Seat, number>();
   /** The stream of the opening: what happened before the first decision. */
@@ -78,14 +82,17 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     system: GameSystem<S, O, E, D>,
     header: Header,
     box: DiceBox,
+    given?: GivenWords,
   ): Match<S, O, E, D> {
-    const play = new RunningPlay(system, system.setup(), box.open(0));
+    const { hash } = seal('', headerInOrder(header));
+    const cup = box.open(0, { n: 0, before: hash, seat: '', order: null, given });
+    const play = new RunningPlay(system, system.setup(), cup);
     const before = play.state;
     play.runOn();
     const begun = { box, opening: play.stream, state: play.state, past: [], untold: undefined };
     const match = new Match(system, header, begun);
     const events = plainStream(play.stream);
-    match.write({ n: 0, ply: 0, events, ...match.milestone(before, play.state) }, []);
+    match.write({ n: 0, ply: 0, ...diceIn(cup), events, ...match.milestone(before, play.state) }, []);
     return match;
   }
 
@@ -162,23 +169,31 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   }
 
   /** The way an order goes: shape, seat, legality, procedures, journal. A refusal or an issue changes nothing. */
-  submit(seat: Seat, raw: unknown): Submitted<E> {
+  submit(seat: Seat, raw: unknown, given?: GivenWords): Submitted<E> {
     const parsed = this.system.parseOrder(raw);
     if (!parsed.ok) return { ok: false, issues: parsed.issues };
     const order = parsed.value;
     const decision = this.askedOf(seat);
     if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(this.current, seat, order) };
     const refusal = this.system.check(this.current, decision, order);
-    if (refusal === undefined) return this.carryOut(decision, order);
+    if (refusal === undefined) return this.carryOut(decision, order, given);
     // What is hidden from the seat must not show in its remedy.
     const known = this.system.known?.(this.current, seat) ?? this.current;
     return { ok: false, refusal: remedied({ system: this.system, state: known, decision }, order, refusal) };
   }
 
-  private carryOut(decision: D, order: O): Submitted<E> {
+  private carryOut(decision: D, order: O, given: GivenWords | undefined): Submitted<E> {
     const before = this.current;
     const ply = this.ply + 1;
-    const play = new RunningPlay(this.system, before, this.box.open(ply));
+    const cup = this.box.open(ply, {
+      n: this.entries,
+      before: this.positions[this.ply] ?? '',
+      seat: decision.seat,
+      order: plain(order),
+      given,
+      earlier: this.thrown.size === 0 ? undefined : this.thrown.get(this.throwKey(decision.seat, plain(order))),
+    });
+    const play = new RunningPlay(this.system, before, cup);
     this.system.resolve(play, decision, order);
     play.runOn();
     const entry: Entry = {
@@ -186,6 +201,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
       ply,
       seat: decision.seat,
       order: plain(order),
+      ...diceIn(cup),
       events: plainStream(play.stream),
       ...this.milestone(before, play.state),
     };
@@ -202,6 +218,11 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     this.current = play.state;
     this.past.push(past);
     return { ok: true, entry, line, stream: play.stream };
+  }
+
+  /** An order in the position of now. */
+  private throwKey(seat: Seat, order: Json): string {
+    return `${this.positions[this.ply]}\n${seat}\n${JSON.stringify(order)}`;
   }
 
   /** Takes back the seat's last order, if nothing was learnt and nobody else has acted since. */
@@ -267,6 +288,11 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     const { line, hash } = seal(this.hash, told);
     this.untold = undefined;
     this.hash = hash;
+    const { dice } = entry;
+    if (dice !== undefined && entry.order !== undefined)
+      this.thrown.set(this.throwKey(entry.seat ?? '', entry.order), { ...dice, of: dice.of ?? entry.n });
+    this.positions.length = entry.undo === undefined ? entry.ply : entry.undo + 1;
+    if (entry.undo === undefined) this.positions.push(hash);
     this.entries++;
     this.lines.push(line);
     for (const seat of hiddenFrom.length > 0 ? [...hiddenFrom, ANYBODY] : [])
@@ -274,6 +300,8 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     return line;
   }
 }
+
+const diceIn = ({ added }: Cup): { dice?: Added } => (added === undefined ? {} : { dice: added });
 
 /** Whoever looks on without a seat. No seat has this name. */
 const ANYBODY: Seat = '';
