@@ -78,6 +78,7 @@ export {
   timeSchema,
 } from './agreed.ts';
 export {
+  type AwaitedCard,
   type CreatedGame,
   type FeedEntry,
   type FeedMessage,
@@ -97,7 +98,10 @@ export {
   type SeatReply,
   type SocketMessage,
   socketSchema,
+  type ThrownCard,
   undoSchema,
+  withoutSchema,
+  wordSchema,
 } from './online.ts';
 export {
   acceptSchema,

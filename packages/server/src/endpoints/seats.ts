@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@guidon/kit';
-import { joinSchema, orderSchema, questionSchema, undoSchema } from '@guidon/protocol';
+import { joinSchema, orderSchema, questionSchema, undoSchema, withoutSchema, wordSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
 import { statusOf } from '../common/outcome.ts';
@@ -88,6 +88,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     body: orderSchema,
     answers: {
       200: 'the line it became, and the position after it',
+      202: 'it is stored, and waits for the links that its dice are made of',
       400: 'what cannot be read',
       409: 'the position has moved on, or the game is over',
       422: 'the rule that forbids it',
@@ -104,9 +105,28 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
           issues: taken.issues ?? [],
         });
       }
+      if (taken.awaits !== undefined) return reply.code(202).send({ n: taken.n, awaits: taken.awaits });
       const seen = await host.seenBy(key);
       return { n: taken.n, again: taken.again, position: seen.ok ? positionFor(seen, taken.n) : null };
     },
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/words',
+    summary: 'A link of the chain that the seat has added to the dice, for dice that wait for it.',
+    params: seatParams,
+    body: wordSchema,
+    answers: { 200: 'done', 400: 'It is no link of this chain.', 404: NO_SEAT, 409: 'No dice wait for it.' },
+    handle: async ({ services: { host }, body, key, reply }) => sent(reply, await host.word(key, body)),
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/throw',
+    summary: 'Has dice thrown without the links that have not come within ten seconds; the journal says whose.',
+    params: seatParams,
+    body: withoutSchema,
+    answers: { 200: 'done', 404: NO_SEAT, 409: 'why not' },
+    handle: async ({ services: { host }, body, key, reply }) => sent(reply, await host.throwWithout(key, body.entry)),
   }),
   seatEndpoint({
     method: 'post',

@@ -39,6 +39,7 @@ export class Sockets {
     this.host = sources.host;
     this.broadcaster = new Broadcaster(sources);
     this.failed = failed;
+    this.host.setPresence(game => this.presentSeats(game));
     this.host.onChange(({ game, rows }) => this.broadcast(game, { isMove: rows !== undefined }));
     this.presence = setInterval(() => void this.markAllPresent().catch(() => undefined), PRESENT_EVERY);
     this.presence.unref();
@@ -127,6 +128,7 @@ export class Sockets {
     const message = parsed(text);
     if (message === undefined) subscriber.socket.close(1007, 'This cannot be read.');
     else if ('order' in message) await this.answerOrder(subscriber, message);
+    else if ('word' in message || 'without' in message) await this.answerWord(subscriber, message);
     else if (message.request.ask === 'question' && OddsQueue.isOdds(message.request.question))
       await this.answerOdds(subscriber, message.n, message.request.question);
     else push(subscriber, { n: message.n, reply: await answerRequest(this.host, subscriber, message.request) });
@@ -144,6 +146,7 @@ export class Sockets {
   private async giveOrder(subscriber: Subscriber, order: SocketOrder['order']): Promise<OrderReply> {
     const { key, language } = subscriber;
     const taken = await this.host.order(key, order);
+    if (taken.ok && taken.awaits !== undefined) return { say: 'waits', n: taken.n, seats: taken.awaits };
     if (taken.ok) return { say: 'taken', n: taken.n, again: taken.again };
     return {
       say: 'not-taken',
@@ -152,6 +155,20 @@ export class Sockets {
       refusal: taken.refusal ?? null,
       issues: taken.issues ?? [],
     };
+  }
+
+  private async answerWord(subscriber: Subscriber, message: SocketWord): Promise<void> {
+    const { key } = subscriber;
+    const done =
+      'word' in message
+        ? await this.host.word(key, message.word)
+        : await this.host.throwWithout(key, message.without.entry);
+    push(subscriber, { n: message.n, reply: { say: 'word', because: done.ok ? null : done.because } });
+  }
+
+  /** The seats of a game that are connected to this server. */
+  private presentSeats(game: string): readonly string[] {
+    return [...new Set([...(this.subscribers.get(game) ?? [])].map(({ holder }) => holder.seat))];
   }
 
   /** Odds may take seconds. The other messages of the subscriber do not wait for them. */
@@ -197,6 +214,7 @@ export class Sockets {
   }
 }
 
+type SocketWord = Extract<SocketMessage, { readonly word: unknown } | { readonly without: unknown }>;
 type SocketOrder = Extract<SocketMessage, { readonly order: unknown }>;
 
 function parsed(text: string): SocketMessage | undefined {
