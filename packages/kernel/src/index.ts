@@ -47,6 +47,7 @@ export {
   type Rolled,
   WordsAwaited,
 } from './dice/dice.ts';
+export { diceFault, type Fallen, fallenIn, fallsFrom, ownFaces, type Shown } from './dice/dice-check.ts';
 export { proven, type ThrowsOf, throwsOf } from './dice/dice-proof.ts';
 export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './game/agenda.ts';
 export { ask } from './game/ask.ts';

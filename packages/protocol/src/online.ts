@@ -1,4 +1,4 @@
-import type { Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
+import type { Fallen, Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
 import type { Remedy } from '@guidon/kit';
 import { z } from 'zod';
 import type { BeforehandCard, ChatLine, ClockCard, ProposalCard, StandingAnswers } from './agreed.ts';
@@ -113,7 +113,7 @@ export interface ThrownCard {
   readonly words: { readonly [seat: Seat]: string };
   readonly house: string | null;
   readonly without: readonly Seat[];
-  readonly rolls: readonly { readonly die: string; readonly faces: readonly (string | number)[] }[];
+  readonly rolls: readonly Fallen[];
 }
 
 export interface GameCard {

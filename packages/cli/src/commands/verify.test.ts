@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commitmentTo, readJournal, seal } from '@guidon/kernel';
+import { commitmentTo, diceFault, readJournal, seal } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import { library } from '../shipped.ts';
 import { guidon, inFolder } from '../test-console.ts';
@@ -178,6 +178,20 @@ describe('a server that bends dice made of chains is found out', () => {
         ? { ...body, dice: change(body.dice as { readonly words: { readonly [seat: string]: string } }) }
         : body,
     );
+
+  test('the app finds the same, and an order put in the place of another after a word was told', () => {
+    const read = readJournal(game);
+    if (!read.ok) throw new Error(read.damage.fault);
+    const { journal } = read;
+    const shown = { commitment: COMMITMENT, contributions: journal.header.dice.contributions ?? {} };
+    expect(diceFault(journal, shown)).toBeUndefined();
+    const rolling = journal.entries.find(({ n, dice }) => n > 0 && dice !== undefined)?.n ?? 0;
+    const quiet = journal.entries.find(({ n, dice }) => n > 0 && dice === undefined)?.n ?? 0;
+    for (const n of [rolling, quiet])
+      expect(diceFault(journal, { ...shown, asked: new Map([[n, 'f'.repeat(24)]]) })?.line).toBe(n + 2);
+    expect(diceFault(journal, { ...shown, contributions: { union: 'another' } })?.line).toBe(1);
+    expect(diceFault(journal, { ...shown, commitment: 'another' })?.line).toBe(1);
+  });
 
   test('as it was: it holds', () => expect(small(resealed(game, body => body))).toBe('holds'));
 

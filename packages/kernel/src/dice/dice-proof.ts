@@ -36,7 +36,7 @@ export function proven<S extends object, O extends Order, E extends GameEvent, D
 }
 
 /** The first link that is not of its seat's chain, and the first word of the server that is not the promised one. */
-function faultyWord({ header, entries }: Journal, secret: string): Damage | undefined {
+export function faultyWord({ header, entries }: Journal, secret: string): Damage | undefined {
   const known = new Map<Seat, Link>();
   for (const [seat, contribution] of Object.entries(header.dice.contributions ?? {})) {
     const end = chainIn(contribution);

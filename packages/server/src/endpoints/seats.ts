@@ -122,7 +122,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
   seatEndpoint({
     method: 'post',
     path: '/api/seats/{token}/throw',
-    summary: 'Has dice thrown without the links that have not come within ten seconds; the journal says whose.',
+    summary: 'Has dice thrown without the links that have not come within five seconds; the journal says whose.',
     params: seatParams,
     body: withoutSchema,
     answers: { 200: 'done', 404: NO_SEAT, 409: 'why not' },

@@ -194,7 +194,8 @@ export class Lobby {
   /** Leaves a game that has not begun. If nobody is left, the game is over. */
   leave(key: SeatKey): Promise<Outcome<object>> {
     return this.atSeat(key, async (trx, mine, { row, seats }) => {
-      if (row.status !== 'waiting') return failed('begun');
+      // Everybody has sat down, and the dice of the opening wait for their words.
+      if (row.status !== 'waiting' || row.awaits !== null) return failed('begun');
       const gone = { account: null, token: null, name: '', contribution: null, joined: null };
       await updateSeat(trx, mine, gone);
       await forgetContacts(trx, mine);

@@ -140,7 +140,12 @@ export class Host {
 
   /** Says who is there to add to the dice. */
   setPresence(present: PresentSeats): void {
-    this.cache.present = present;
+    this.cache.present = game => present(game).filter(seat => !this.throws.isSilent(game, seat));
+  }
+
+  /** Something was heard from a seat. */
+  heardFrom(game: string, seat: Seat): void {
+    this.throws.heardFrom(game, seat);
   }
 
   /** Takes the link of a seat for dice that wait for it. */

@@ -157,10 +157,17 @@ export function throwsBattery(kind: string, open: () => Promise<TestDatabase>): 
       table.wait(PATIENCE);
       expect(await host.throwWithout(seats.links.confederate ?? '', n)).toMatchObject({ because: 'too-soon' });
       expect(await host.throwWithout(union, n)).toEqual({ ok: true });
+      // Nobody waits for a seat that was silent, until it is heard of.
+      await untilThrown(table, 'another');
+      expect((await waiting(table))?.seats).toEqual(['union']);
+      await tellAll(table);
+      host.heardFrom(seats.game, 'confederate');
+      await untilThrown(table, 'a third');
+      expect((await waiting(table))?.seats).toEqual(['confederate', 'union']);
       const { journal, verdict } = await journalOf(table);
       expect(verdict.ok).toBe(true);
       expect(journal.entries[n]?.dice).toMatchObject({ without: ['confederate'], house: expect.any(String) });
-      expect(throwsOf(journal)).toMatchObject({ lacking: { confederate: 1 }, refused: { confederate: 1 } });
+      expect(throwsOf(journal)).toMatchObject({ lacking: { confederate: 2 }, refused: { confederate: 1 } });
     });
 
     test('nobody waits for a seat that is away, or for a browser without the chain; the journal tells that, too', async () => {

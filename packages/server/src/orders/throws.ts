@@ -17,7 +17,7 @@ export interface GivenWord {
 }
 
 /** Milliseconds after which a seat that has given its link may have the dice thrown without the others. */
-export const PATIENCE = 10_000;
+export const PATIENCE = 5000;
 
 interface Held {
   readonly hash: string;
@@ -38,10 +38,22 @@ export class Throws {
   private readonly cache: GameCache;
   private readonly times: () => Times;
   private readonly held = new Map<string, Held>();
+  /** Seats whose links did not come, by game: nobody waits for them until they are heard of. */
+  private readonly silent = new Map<string, Set<Seat>>();
 
   constructor(cache: GameCache, times: () => Times) {
     this.cache = cache;
     this.times = times;
+  }
+
+  isSilent(game: string, seat: Seat): boolean {
+    return this.silent.get(game)?.has(seat) === true;
+  }
+
+  /** A seat is connected, and has sent something. */
+  heardFrom(game: string, seat: Seat): void {
+    const silent = this.silent.get(game);
+    if (silent?.delete(seat) === true && silent.size === 0) this.silent.delete(game);
   }
 
   /** Takes the link of a seat, and throws the dice when it was the last. */
@@ -62,6 +74,8 @@ export class Throws {
     return this.whileWaiting(key, entry, async ({ awaited, seat, game }) => {
       const isOwnIn = !awaited.seats.includes(seat) || this.heldFor(game, awaited).has(seat);
       if (!isOwnIn || this.times().now - awaited.since < PATIENCE) return failed('too-soon');
+      const given = this.heldFor(game, awaited);
+      this.silent.set(game, new Set(awaited.seats.filter(one => !given.has(one))));
       return this.complete(game, awaited);
     });
   }

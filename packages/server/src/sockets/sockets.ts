@@ -113,6 +113,8 @@ export class Sockets {
 
   private receive(subscriber: Subscriber, text: string): void {
     if (this.isClosing) return;
+    const { game, seat } = subscriber.holder;
+    this.host.heardFrom(game, seat);
     subscriber.waiting += 1;
     if (subscriber.waiting > WAITING_AT_MOST) {
       subscriber.socket.terminate();

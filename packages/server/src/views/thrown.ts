@@ -1,8 +1,7 @@
-import { type Entry, type GameEvent, isRolled, orderHash, type Rolled } from '@guidon/kernel';
+import { type Entry, fallenIn, orderHash, ownFaces } from '@guidon/kernel';
 import type { ThrownCard } from '@guidon/protocol';
 import { entryAt } from '../games/entry-cache.ts';
 import type { AnyMatch } from '../games/live-game.ts';
-import { eventsOf } from '../session/game.ts';
 
 const DICE = '"dice":{"words":{';
 const HASH = /"hash":"([0-9a-f]{64})"\}$/;
@@ -21,7 +20,6 @@ function thrownAt(match: AnyMatch, at: number): readonly ThrownCard[] {
   if (dice === undefined) return [];
   const { words, house = null, without = [], of = n } = dice;
   const before = madeBy(match, entry, at);
-  const rolled = (eventsOf(entry) as readonly (Rolled | GameEvent)[]).filter(isRolled);
   return [
     {
       entry: n,
@@ -30,7 +28,7 @@ function thrownAt(match: AnyMatch, at: number): readonly ThrownCard[] {
       words,
       house,
       without,
-      rolls: rolled.map(({ die, faces }) => ({ die, faces })),
+      rolls: fallenIn(entry.events, ownFaces(match.header.charts.data)),
     },
   ];
 }
