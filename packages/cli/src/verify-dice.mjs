@@ -63,7 +63,7 @@ export function checkDice(file, shown) {
     return {
       ok: true,
       commitment: header.dice.commitment,
-      ...derived({ seedOf, entries, seals: lines.map(line => line[HASH]) }, header.charts?.data?.dice),
+      ...derived({ seedOf, entries, opening: header[HASH] }, header.charts?.data?.dice),
       foretold: entries.filter(
         ({ dice, events }) =>
           Object(events).some?.((/** @type {any} */ one) => one?.event === 'rolled') &&
@@ -160,15 +160,15 @@ function shared({ game, contributions }, secret) {
 
 /**
  * @param {{ seedOf: (entry: any, at: { ply: number, line: number, before: string }) => string, entries: any[],
- *   seals: string[] }} game
+ *   opening: string }} game
  * @param {any} ownFaces
  */
-function derived({ seedOf, entries, seals }, ownFaces) {
+function derived({ seedOf, entries, opening }, ownFaces) {
   const count = { orders: 0, throws: 0, dice: 0 };
   // The markers in the cup of Yankees & Rebels after each order: one is drawn as a die with a face for each of them.
   /** @type {any[][]} */
   const cups = [];
-  // The hash of the line that made each position, by the number of orders in effect.
+  // The name of each position, by the number of orders in effect: the orders and dice that led to it, hashed.
   /** @type {string[]} */
   const positions = [];
   for (const [n, entry] of entries.entries()) {
@@ -181,8 +181,9 @@ function derived({ seedOf, entries, seals }, ownFaces) {
     let cup = (entry.undo === undefined ? cups[before] : cups[ply]) ?? [];
     if (!Array.isArray(entry.events)) throw new Fault(line, 'there are no events');
     const events = entry.events.map(Object);
+    const here = (n === 0 ? opening : positions[before]) ?? '';
     const seed = events.some((/** @type {any} */ one) => one.event === 'rolled')
-      ? seedOf(entry, { ply, line, before: (n === 0 ? seals[0] : positions[before]) ?? '' })
+      ? seedOf(entry, { ply, line, before: here })
       : '';
     const next = words(seed);
     for (const event of events) {
@@ -199,7 +200,10 @@ function derived({ seedOf, entries, seals }, ownFaces) {
       count.dice += event.faces.length;
     }
     cups[ply] = cup;
-    if (entry.undo === undefined) positions[ply] = seals[line - 1] ?? '';
+    if (entry.undo === undefined)
+      positions[ply] = sha256(
+        ['guidon position', here, entry.seat ?? '', JSON.stringify(entry.order ?? null), seed].join('\n'),
+      );
     count.orders = ply;
   }
   return count;

@@ -31,7 +31,7 @@ export { showingsOf } from './boxes/exhaustive.ts';
 export { recordedBox } from './boxes/recorded.ts';
 export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripted.ts';
 export { seededBox } from './boxes/seeded.ts';
-export { houseWord, orderHash, seatsWithChain, sharedBox, throwSeed } from './boxes/shared.ts';
+export { houseWord, orderHash, positionAfter, seatsWithChain, sharedBox, throwSeed } from './boxes/shared.ts';
 export { commitmentTo, DerivedCup, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
 export { CHAIN_LENGTH, Chain, chainIn, chainWord, isOfChain, type Link } from './dice/chain.ts';
 export { type Chance, pick, sfc32, sfc32From } from './dice/chance.ts';

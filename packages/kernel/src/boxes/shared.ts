@@ -8,7 +8,7 @@ import {
   type OrderForDice,
   WordsAwaited,
 } from '../dice/dice.ts';
-import type { Seat } from '../values/names.ts';
+import type { Json, Seat } from '../values/names.ts';
 import { sha256 } from '../values/sha256.ts';
 import { DerivedCup, type DiceSecret } from './verifiable.ts';
 
@@ -35,6 +35,30 @@ export const throwSeed = (order: string, { words, house }: Pick<Added, 'words' |
     .map(seat => `${seat} ${words[seat]}`);
   return sha256(['guidon throw', order, ...added, ...(house === undefined ? [] : [`house ${house}`])].join('\n'));
 };
+
+/** An order that was carried out, as a journal has it. */
+interface Played {
+  readonly n: number;
+  readonly seat?: Seat;
+  readonly order?: Json;
+  readonly dice?: Added;
+}
+
+/** What the dice of a line derive from; nothing where there are none. */
+export const seedOf = (game: string, before: string, { n, seat = '', order = null, dice }: Played): string =>
+  dice === undefined ? '' : throwSeed(orderHash(game, { n: dice.of ?? n, before, seat, order }), dice);
+
+/** The name of the position after an order: the same orders with the same dice lead to the same. */
+export const positionAfter = (game: string, before: string, played: Played): string =>
+  sha256(
+    [
+      'guidon position',
+      before,
+      played.seat ?? '',
+      JSON.stringify(played.order ?? null),
+      seedOf(game, before, played),
+    ].join('\n'),
+  );
 
 /** Seats whose throws take a link of their chain; the others have added a mere word, or are programs of the server. */
 export const seatsWithChain = (contributions: DiceSecret['contributions']): readonly Seat[] =>

@@ -1,4 +1,4 @@
-import { orderHash, throwSeed } from '../boxes/shared.ts';
+import { orderHash, positionAfter, throwSeed } from '../boxes/shared.ts';
 import { commitmentTo, DerivedCup } from '../boxes/verifiable.ts';
 import type { Damage, Entry, Journal } from '../journal/journal.ts';
 import type { Json, RuleId, Seat } from '../values/names.ts';
@@ -71,7 +71,7 @@ interface About {
 }
 
 function faultyDie(entries: readonly Entry[], { game, lines, own, asked }: About): Damage | undefined {
-  // The hash of the line that made each position, by the number of orders in effect.
+  // The name of each position, by the number of orders in effect.
   const positions: string[] = [];
   for (const entry of entries) {
     const { n, ply, seat = '', order = null, undo, dice } = entry;
@@ -86,7 +86,7 @@ function faultyDie(entries: readonly Entry[], { game, lines, own, asked }: About
     if (fallen.length > 0 && (seed === undefined || !fallsFrom(seed, fallen)))
       return { line: n + 2, fault: 'a die is not the one that was committed to' };
     positions.length = undo === undefined ? ply : undo + 1;
-    if (undo === undefined) positions.push(hashIn(lines[n + 1]));
+    if (undo === undefined) positions.push(positionAfter(game, before, entry));
   }
   return undefined;
 }

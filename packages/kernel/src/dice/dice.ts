@@ -61,7 +61,7 @@ export type GivenWords = Pick<Added, 'words' | 'without'> | { readonly ask: read
 export interface OrderForDice {
   /** The number of its line. */
   readonly n: number;
-  /** The hash of the line that made the position. */
+  /** The name of the position; of the opening, the hash of the header. */
   readonly before: string;
   readonly seat: Seat;
   readonly order: Json;

@@ -1,4 +1,5 @@
 import { remedied } from '../book/remedies.ts';
+import { positionAfter } from '../boxes/shared.ts';
 import type { Added, Cup, DiceBox, GivenWords } from '../dice/dice.ts';
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { Refusal } from '../game/refusal.ts';
@@ -50,10 +51,11 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   readonly lines: string[] = [];
   private readonly box: DiceBox;
   private current: S;
+  private readonly first: string;
   private hash: string;
   private entries = 0;
   private past: Past<S>[] = [];
-  /** The hash of the line that made each position in effect, by the number of orders. */
+  /** The name of each position in effect, by the number of orders: where every throw takes it. */
   private positions: string[] = [];
   /** What the throws of each order were made of, also of those taken back. */
   private readonly thrown = new Map<string, Added & { readonly of: number }>();
@@ -75,6 +77,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     this.untold = begun.untold;
     const first = seal('', this.header);
     this.lines.push(first.line);
+    this.first = first.hash;
     this.hash = first.hash;
   }
 
@@ -220,6 +223,19 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     return { ok: true, entry, line, stream: play.stream };
   }
 
+  private namePosition(entry: Entry): void {
+    const { protocol, game = '' } = this.header.dice;
+    if (protocol === undefined) return;
+    this.positions.length = entry.undo === undefined ? entry.ply : entry.undo + 1;
+    if (entry.undo !== undefined) return;
+    this.positions.push(positionAfter(game, this.positions.at(-1) ?? this.first, entry));
+  }
+
+  /** The name of the position in which so many orders are in effect; of the opening, the hash of the header. */
+  positionNamed(ply: number): string | undefined {
+    return ply < 0 ? this.first : this.positions[ply];
+  }
+
   /** An order in the position of now. */
   private throwKey(seat: Seat, order: Json): string {
     return `${this.positions[this.ply]}\n${seat}\n${JSON.stringify(order)}`;
@@ -291,8 +307,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     const { dice } = entry;
     if (dice !== undefined && entry.order !== undefined)
       this.thrown.set(this.throwKey(entry.seat ?? '', entry.order), { ...dice, of: dice.of ?? entry.n });
-    this.positions.length = entry.undo === undefined ? entry.ply : entry.undo + 1;
-    if (entry.undo === undefined) this.positions.push(hash);
+    this.namePosition(entry);
     this.entries++;
     this.lines.push(line);
     for (const seat of hiddenFrom.length > 0 ? [...hiddenFrom, ANYBODY] : [])

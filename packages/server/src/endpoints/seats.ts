@@ -5,13 +5,11 @@ import { rateLimitKey } from '../common/client-address.ts';
 import { statusOf } from '../common/outcome.ts';
 import { ownKey } from '../games/seat-keys.ts';
 import { refuse, refused, sent } from '../http/replies.ts';
-import { OddsQueue } from '../odds/odds-queue.ts';
-import { answerQuestion } from '../session/answers.ts';
-import { Game } from '../session/game.ts';
 import { playersCard } from '../views/game-card.ts';
 import { explained } from '../views/refusal-sentence.ts';
 import { openedFor, positionFor } from '../views/seat-view.ts';
 import { pointsOf } from '../views/takeback-points.ts';
+import { taskFor } from '../work/tasks.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
 
 export const NO_SEAT = 'This link opens no seat.';
@@ -138,9 +136,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services: { host, sockets }, body: { question }, key, reply }) => {
       const seen = await host.seenBy(key);
       if (!seen.ok) return refused(reply, seen);
-      if (OddsQueue.isOdds(question)) return sockets.odds.calculate(seen, question);
-      const game = new Game(seen.setup.found, seen.setup.opened, { match: seen.match, players: {} });
-      return answerQuestion(game, { ask: 'question', seat: seen.seat, question });
+      return sockets.work.run(seen, taskFor(seen, { ask: 'question', seat: seen.seat, question }));
     },
   }),
   socketEndpoint({

@@ -14,7 +14,7 @@ import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { Times } from '../time/game-time.ts';
 import { ServiceTime } from '../time/service-time.ts';
 import { beginIfFull } from './begin-game.ts';
-import { type DecideForBot, playBotMove } from './bot-move.ts';
+import { botDecision, type DecideForBot, playBotMove } from './bot-move.ts';
 import { orderByCache, orderInTransaction, type TakenOrder } from './give-order.ts';
 import type { GivenOrder } from './judge-order.ts';
 import { announceChange, type LockedGame, lockedGame, persistEnd, persistMoves, type WrittenMoves } from './persist.ts';
@@ -286,8 +286,10 @@ export class Host {
   /** Lets the bot that has to decide make its move; true while there may be another. */
   async moveBot(game: string, decide: DecideForBot): Promise<boolean> {
     const { cache } = this;
+    const decided = await botDecision(cache, game, decide);
+    if (decided === undefined) return false;
     const lines = await cache.locked(game, () =>
-      cache.inTransaction(game, trx => playBotMove({ cache, trx, times: () => this.times() }, game, decide)),
+      cache.inTransaction(game, trx => playBotMove({ cache, trx, times: () => this.times() }, game, decided)),
     );
     if (lines !== undefined) this.notifyListeners({ game, lines });
     return lines !== undefined;

@@ -1,11 +1,12 @@
 import { type OrderReply, type Reply, type SocketMessage, socketSchema } from '@guidon/protocol';
 import { isStorable } from '../common/storable.ts';
 import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
-import { OddsQueue } from '../odds/odds-queue.ts';
 import type { Host } from '../orders/host.ts';
 import { faulty } from '../session/faulty.ts';
 import { updateSeat } from '../store/rows.ts';
 import { explained } from '../views/refusal-sentence.ts';
+import { isWork, taskFor, type WorkRequest } from '../work/tasks.ts';
+import { WorkQueue } from '../work/work-queue.ts';
 import { answerRequest } from './answer-request.ts';
 import { Broadcaster, type BroadcastSources } from './broadcast.ts';
 import type { Socket } from './connections.ts';
@@ -23,7 +24,7 @@ export class Sockets {
   private readonly host: Host;
   private readonly broadcaster: Broadcaster;
   private readonly subscribers = new Map<string, Set<Subscriber>>();
-  readonly odds = new OddsQueue();
+  readonly work = new WorkQueue();
   private readonly presence: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
   private isClosing = false;
@@ -52,7 +53,7 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.presence);
     this.isClosing = true;
-    this.odds.close();
+    this.work.close();
     const all = [...this.subscribers.values()].flatMap(those => [...those]);
     const timeout = new Promise(resolve => setTimeout(resolve, CLOSE_TIMEOUT).unref());
     await Promise.race([Promise.allSettled(all.map(({ queue }) => queue)), timeout]);
@@ -131,8 +132,7 @@ export class Sockets {
     if (message === undefined) subscriber.socket.close(1007, 'This cannot be read.');
     else if ('order' in message) await this.answerOrder(subscriber, message);
     else if ('word' in message || 'without' in message) await this.answerWord(subscriber, message);
-    else if (message.request.ask === 'question' && OddsQueue.isOdds(message.request.question))
-      await this.answerOdds(subscriber, message.n, message.request.question);
+    else if (isWork(message.request)) await this.answerWork(subscriber, message.n, message.request);
     else push(subscriber, { n: message.n, reply: await answerRequest(this.host, subscriber, message.request) });
   }
 
@@ -173,17 +173,20 @@ export class Sockets {
     return [...new Set([...(this.subscribers.get(game) ?? [])].map(({ holder }) => holder.seat))];
   }
 
-  /** Odds may take seconds. The other messages of the subscriber do not wait for them. */
-  private async answerOdds(
-    subscriber: Subscriber,
-    n: number,
-    question: { readonly [name: string]: unknown },
-  ): Promise<void> {
-    const seen = await this.host.seenBy(subscriber.key);
-    const { language } = subscriber;
-    if (seen.ok)
-      void this.odds.calculate({ ...seen, language }, question).then((reply: Reply) => push(subscriber, { n, reply }));
-    else push(subscriber, { n, reply: faulty('Not everybody has sat down yet.') });
+  /** Worked out in a worker thread. The other messages of the subscriber do not wait for it. */
+  private async answerWork(subscriber: Subscriber, n: number, request: WorkRequest): Promise<void> {
+    const found = await this.host.seenBy(subscriber.key);
+    const fault = !found.ok
+      ? 'Not everybody has sat down yet.'
+      : request.ask === 'review' && found.row.status !== 'over'
+        ? 'A game is reviewed when it is over.'
+        : undefined;
+    if (!found.ok || fault !== undefined) {
+      push(subscriber, { n, reply: faulty(fault ?? '') });
+      return;
+    }
+    const seen = { ...found, language: subscriber.language };
+    void this.work.run(seen, taskFor(seen, request)).then((reply: Reply) => push(subscriber, { n, reply }));
   }
 
   /** Something about a game was committed, here or by another server: its subscribers are brought up to date. */

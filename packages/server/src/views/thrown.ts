@@ -1,10 +1,10 @@
-import { type Entry, fallenIn, orderHash, ownFaces } from '@guidon/kernel';
+import { fallenIn, orderHash, ownFaces } from '@guidon/kernel';
 import type { ThrownCard } from '@guidon/protocol';
 import { entryAt } from '../games/entry-cache.ts';
 import type { AnyMatch } from '../games/live-game.ts';
+import { isTakenBack } from '../orders/repeated-request.ts';
 
 const DICE = '"dice":{"words":{';
-const HASH = /"hash":"([0-9a-f]{64})"\}$/;
 
 /** How the dice of the lines from a number on were made, so that a player's app can check them at once. */
 export function thrownSince(match: AnyMatch, from: number): readonly ThrownCard[] {
@@ -16,10 +16,11 @@ export function thrownSince(match: AnyMatch, from: number): readonly ThrownCard[
 
 function thrownAt(match: AnyMatch, at: number): readonly ThrownCard[] {
   const entry = entryAt(match, at);
-  const { n, seat = '', order = null, dice } = entry;
+  const { n, ply, seat = '', order = null, dice } = entry;
   if (dice === undefined) return [];
   const { words, house = null, without = [], of = n } = dice;
-  const before = madeBy(match, entry, at);
+  const before = match.positionNamed(ply - 1);
+  if (before === undefined || isTakenBack(match, at)) return [];
   return [
     {
       entry: n,
@@ -32,14 +33,3 @@ function thrownAt(match: AnyMatch, at: number): readonly ThrownCard[] {
     },
   ];
 }
-
-/** The hash of the line that made the position in which an order was given. */
-function madeBy(match: AnyMatch, { ply }: Entry, at: number): string {
-  for (let line = at - 1; line > 0; line--) {
-    const before = entryAt(match, line);
-    if (before.undo === undefined && before.ply === ply - 1) return hashOf(match.lines[line]);
-  }
-  return hashOf(match.lines[0]);
-}
-
-const hashOf = (line: string | undefined): string => HASH.exec(line ?? '')?.[1] ?? '';
