@@ -31,10 +31,24 @@ export { showingsOf } from './boxes/exhaustive.ts';
 export { recordedBox } from './boxes/recorded.ts';
 export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripted.ts';
 export { seededBox } from './boxes/seeded.ts';
-export { commitmentTo, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
+export { houseWord, orderHash, positionAfter, seatsWithChain, sharedBox, throwSeed } from './boxes/shared.ts';
+export { commitmentTo, DerivedCup, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
+export { CHAIN_LENGTH, Chain, chainIn, chainWord, isOfChain, type Link } from './dice/chain.ts';
 export { type Chance, pick, sfc32, sfc32From } from './dice/chance.ts';
-export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice/dice.ts';
-export { proven } from './dice/dice-proof.ts';
+export {
+  type Added,
+  type Cast,
+  type Cup,
+  type DiceBox,
+  DiceError,
+  type Die,
+  type Face,
+  type GivenWords,
+  type Rolled,
+  WordsAwaited,
+} from './dice/dice.ts';
+export { diceFault, type Fallen, fallenIn, fallsFrom, ownFaces, type Shown } from './dice/dice-check.ts';
+export { proven, type ThrowsOf, throwsOf } from './dice/dice-proof.ts';
 export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './game/agenda.ts';
 export { ask } from './game/ask.ts';
 export type { Answer, Decision, GameEvent, Order, Question } from './game/exchange.ts';

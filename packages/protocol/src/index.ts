@@ -1,5 +1,6 @@
 /** Pictures and hints of the systems, which are sent unchanged. The app imports them from here. */
 export type { Decision, Order, Question, Seat } from '@guidon/kernel';
+export { Chain, chainWord, diceFault, readJournal, throwsOf } from '@guidon/kernel/dice-check';
 export type {
   AboutGame,
   AboutText,
@@ -77,7 +78,9 @@ export {
   TIME_UNITS,
   timeSchema,
 } from './agreed.ts';
+export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
 export {
+  type AwaitedCard,
   type CreatedGame,
   type FeedEntry,
   type FeedMessage,
@@ -97,7 +100,10 @@ export {
   type SeatReply,
   type SocketMessage,
   socketSchema,
+  type ThrownCard,
   undoSchema,
+  withoutSchema,
+  wordSchema,
 } from './online.ts';
 export {
   acceptSchema,

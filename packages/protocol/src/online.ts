@@ -1,4 +1,4 @@
-import type { Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
+import type { Fallen, Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
 import type { Remedy } from '@guidon/kit';
 import { z } from 'zod';
 import type { BeforehandCard, ChatLine, ClockCard, ProposalCard, StandingAnswers } from './agreed.ts';
@@ -57,8 +57,22 @@ export const undoSchema = z.strictObject({ key: z.string().min(8).max(80).option
 
 export const questionSchema = z.strictObject({ question: plain });
 
+/** A link of the seat's chain for the dice of an entry; null from a client that has not got the chain. */
+export const wordSchema = z.strictObject({
+  entry: z.number().int().min(0),
+  link: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+});
+
+/** Has the dice of an entry thrown without the links that have not come. */
+export const withoutSchema = z.strictObject({ entry: z.number().int().min(0) });
+
 /** A message from a client over its WebSocket. */
 export const socketSchema = z.union([
+  z.strictObject({ n: z.number().int().min(0), word: wordSchema }),
+  z.strictObject({ n: z.number().int().min(0), without: withoutSchema }),
   z.strictObject({ n: z.number().int().min(0), order: orderSchema }),
   z.strictObject({ n: z.number().int().min(0), request: requestSchema }),
 ]);
@@ -73,6 +87,33 @@ export interface SeatCard {
   readonly account: boolean;
   /** Somebody is invited to this seat. */
   readonly invited: boolean;
+  /** The end of the chain of which every throw takes a link; null if the seat has added a mere word. */
+  readonly chain: string | null;
+}
+
+/** An order whose dice wait for links. */
+export interface AwaitedCard {
+  readonly entry: number;
+  /** The hash of the order: it can be no other any more. */
+  readonly order: string;
+  /** Who is asked for a link. */
+  readonly seats: readonly Seat[];
+  /** Whose order it is; null for the opening. */
+  readonly by: Seat | null;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** What the throws of an entry were made of, as it stands in the journal, and how they fell. */
+export interface ThrownCard {
+  readonly entry: number;
+  /** The entry whose links were used, where the same order was taken back before; otherwise its own. */
+  readonly of: number;
+  readonly order: string;
+  readonly words: { readonly [seat: Seat]: string };
+  readonly house: string | null;
+  readonly without: readonly Seat[];
+  readonly rolls: readonly Fallen[];
 }
 
 export interface GameCard {
@@ -96,6 +137,7 @@ export interface GameCard {
   readonly listed: boolean;
   readonly watching: number | null;
   readonly proposals: readonly ProposalCard[];
+  readonly awaits: AwaitedCard | null;
 }
 
 export interface CreatedGame {
@@ -128,6 +170,8 @@ export type Pushed =
   /** Clocks, proposals, players: everything beside the position. */
   | { readonly push: 'game'; readonly game: GameCard }
   | { readonly push: 'notes'; readonly notes: SeatNotes }
+  /** How dice were made that have been thrown. */
+  | { readonly push: 'thrown'; readonly throws: readonly ThrownCard[] }
   /** Nothing has happened, but the connection works. */
   | { readonly push: 'here' }
   | FeedMessage
@@ -176,6 +220,10 @@ export type FeedMessage =
 /** The answer to an order: taken, or not taken and why. */
 export type OrderReply =
   | { readonly say: 'taken'; readonly n: number; readonly again: boolean }
+  /** It is stored, and carried out when the links for its dice are there. The position after it comes by itself. */
+  | { readonly say: 'waits'; readonly n: number; readonly seats: readonly Seat[] }
+  /** The answer to a link for dice. */
+  | { readonly say: 'word'; readonly because: string | null }
   | {
       readonly say: 'not-taken';
       readonly because: string;

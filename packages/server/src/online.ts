@@ -107,8 +107,8 @@ const failuresLoggedBy =
 async function attach(server: FastifyInstance, core: Core): Promise<void> {
   const { host, settings, store, people } = core;
   const failed = failuresLoggedBy(server);
-  const bots = new BotPlayer(host, failed('program-failed'));
   const services = await servicesFor(core, failed);
+  const bots = new BotPlayer(host, { work: services.sockets.work, failed: failed('program-failed') });
   const { sockets, spectators, connections, delivery } = services;
   const cleanup = new Cleanup(store, () => Date.now());
   // Before the WebSocket plugin's own hook, which closes all sockets at once.
@@ -144,7 +144,7 @@ async function servicesFor(core: Core, failed: LogFailure): Promise<Services & {
   const { publicUrl = NOWHERE, mail } = settings;
   const sockets = new Sockets({ host, chat, preferences }, failed('socket-failed'));
   const delayedGames = new DelayedGames(host);
-  const spectators = new SpectatorSockets(host, delayedGames, failed('socket-failed'));
+  const spectators = new SpectatorSockets(host, { games: delayedGames, work: sockets.work }, failed('socket-failed'));
   const outbound = new OutboundHttp();
   const mailer = mail === undefined ? undefined : smtpMailer(mail.url, mail.from);
   const now = (): number => host.times().now;

@@ -9,6 +9,7 @@ import { deliveryBattery } from '../src/notices/test-delivery.ts';
 import type { TestDatabase } from '../src/orders/test-games.ts';
 import { hostBattery } from '../src/orders/test-host.ts';
 import { racesBattery } from '../src/orders/test-races.ts';
+import { throwsBattery } from '../src/orders/test-throws.ts';
 import { spectatorsBattery } from '../src/spectators/test-delayed-games.ts';
 import { openStore } from '../src/store/database.ts';
 import { type Bare, migrationsBattery } from '../src/store/test-migrations.ts';
@@ -49,6 +50,7 @@ async function bare(): Promise<Bare> {
 hostBattery('PostgreSQL', fresh);
 agreementsBattery('PostgreSQL', fresh);
 racesBattery('PostgreSQL', fresh);
+throwsBattery('PostgreSQL', fresh);
 chatBattery('PostgreSQL', fresh);
 spectatorsBattery('PostgreSQL', fresh);
 contactsBattery('PostgreSQL', fresh);

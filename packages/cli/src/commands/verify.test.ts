@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commitmentTo, readJournal, seal } from '@guidon/kernel';
+import { commitmentTo, diceFault, readJournal, seal } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import { library } from '../shipped.ts';
 import { guidon, inFolder } from '../test-console.ts';
-import { COMMITMENT, finishedGame } from '../test-finished.ts';
+import { COMMITMENT, finishedGame, finishedWithChains } from '../test-finished.ts';
 import { checkDice } from '../verify-dice.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../verify-dice.mjs', import.meta.url));
@@ -51,13 +51,31 @@ describe('guidon verify', () => {
     }),
   );
 
+  test.each([
+    ['gettysburg-1863-07-01', 400],
+    ['iuka', 120],
+  ])('dice made of chains: the rules and the small program agree on a game of %s', (scenario, most) =>
+    inFolder(async cwd => {
+      const game = finishedWithChains(scenario, most);
+      writeFileSync(path.join(cwd, 'game.guidon'), game);
+      const heard = await guidon(['verify', 'game.guidon', '--json'], { cwd, library });
+      const told = JSON.parse(heard.out);
+      expect(told).toMatchObject({ proven: true, dice: { ok: true, commitment: COMMITMENT } });
+      expect(told.words.lacking).toEqual({ union: told.dice.foretold });
+      expect(told.dice.foretold).toBeGreaterThan(0);
+      expect(/"of":\d+/.test(game)).toBe(true);
+      const { out } = await guidon(['verify', 'game.guidon'], { cwd, library });
+      expect(out).toMatch(/orders with dice lack the word of union/);
+    }),
+  );
+
   test('it says what both have found, and the small program says the same alone', () =>
     inFolder(async cwd => {
       writeFileSync(path.join(cwd, 'game.guidon'), finishedGame('gettysburg-1863-07-01', 40));
       const { out } = await guidon(['verify', 'game.guidon', '--commitment', COMMITMENT], { cwd, library });
       expect(out).toMatch(/^proven: \d+ orders, every die as committed, hash [0-9a-f]{64}\ndice alone, .*: \d+ in \d+/);
       expect(execFileSync(process.execPath, [PROGRAM, 'game.guidon'], { cwd, encoding: 'utf8' })).toMatch(
-        /^the dice hold: \d+ in \d+ throws, committed to as [0-9a-f]{64}\n$/,
+        /^the dice hold: \d+ in \d+ throws, committed to as [0-9a-f]{64}; orders whose dice .* known before: \d+\n$/,
       );
       const other = spawnSync(process.execPath, [PROGRAM, 'game.guidon', 'f'.repeat(64)], { cwd, encoding: 'utf8' });
       expect([other.status, other.stdout]).toEqual([
@@ -147,4 +165,48 @@ describe('a server that seals a changed game anew is found out by the small prog
       `line ${last}: the secret of the dice is not revealed`,
     ],
   ])('%s', (_name, change, verdict) => expect(small(resealed(game, change))).toBe(verdict));
+});
+
+describe('a server that bends dice made of chains is found out', () => {
+  const game = finishedWithChains('gettysburg-1863-07-01', 60);
+  const lines = game.trimEnd().split('\n');
+  const at = lines.findIndex((line, index) => index > 1 && line.includes('"dice":{"words":{"confederate"')) + 1;
+
+  const bent = (change: (dice: { readonly words: { readonly [seat: string]: string } }) => object): string =>
+    resealed(game, (body, line) =>
+      line === at
+        ? { ...body, dice: change(body.dice as { readonly words: { readonly [seat: string]: string } }) }
+        : body,
+    );
+
+  test('the app finds the same, and an order put in the place of another after a word was told', () => {
+    const read = readJournal(game);
+    if (!read.ok) throw new Error(read.damage.fault);
+    const { journal } = read;
+    const shown = { commitment: COMMITMENT, contributions: journal.header.dice.contributions ?? {} };
+    expect(diceFault(journal, shown)).toBeUndefined();
+    const rolling = journal.entries.find(({ n, dice }) => n > 0 && dice !== undefined)?.n ?? 0;
+    const quiet = journal.entries.find(({ n, dice }) => n > 0 && dice === undefined)?.n ?? 0;
+    for (const n of [rolling, quiet])
+      expect(diceFault(journal, { ...shown, asked: new Map([[n, 'f'.repeat(24)]]) })?.line).toBe(n + 2);
+    expect(diceFault(journal, { ...shown, contributions: { union: 'another' } })?.line).toBe(1);
+    expect(diceFault(journal, { ...shown, commitment: 'another' })?.line).toBe(1);
+  });
+
+  test('as it was: it holds', () => expect(small(resealed(game, body => body))).toBe('holds'));
+
+  test.each<[string, (dice: { readonly words: { readonly [seat: string]: string } }) => object, string]>([
+    [
+      'a link of another chain',
+      ({ words }) => ({ words: { ...words, confederate: 'f'.repeat(64) } }),
+      'the word of confederate is not the one committed to before the game',
+    ],
+    ['a link left out', () => ({ words: {} }), 'the word of the server is not the one committed to before the game'],
+    [
+      'a link left out, and a word of the server chosen to please',
+      () => ({ words: {}, house: 'e'.repeat(64) }),
+      'the word of the server is not the one committed to before the game',
+    ],
+    ['dice of another line', dice => ({ ...dice, of: 0 }), 'the same order was given before, and met other dice'],
+  ])('%s', (_name, change, verdict) => expect(small(bent(change))).toBe(`line ${at}: ${verdict}`));
 });

@@ -1,13 +1,26 @@
-import { type Cast, type Cup, type DiceBox, DiceError, type Face, knownFace, type Rolled } from '../dice/dice.ts';
+import {
+  type Added,
+  type Cast,
+  type Cup,
+  type DiceBox,
+  DiceError,
+  type Face,
+  knownFace,
+  type Rolled,
+} from '../dice/dice.ts';
 
 /** Replay: the throws written down for each order. A throw that does not agree is an error, never a new die. */
-export function recordedBox(throwsOf: (ply: number) => readonly Rolled[]): DiceBox {
-  return { open: ply => recordedCup(throwsOf(ply)) };
+export function recordedBox(
+  throwsOf: (ply: number) => readonly Rolled[],
+  addedTo: () => Added | undefined = () => undefined,
+): DiceBox {
+  return { open: ply => recordedCup(throwsOf(ply), addedTo()) };
 }
 
-function recordedCup(rolls: readonly Rolled[]): Cup {
+function recordedCup(rolls: readonly Rolled[], added: Added | undefined): Cup {
   let next = 0;
   return {
+    added,
     cast<F extends Face>(cast: Cast<F>): readonly F[] {
       const recorded = rolls[next++];
       if (recorded === undefined)

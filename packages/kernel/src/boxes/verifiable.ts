@@ -28,7 +28,7 @@ export function verifiableBox(dice: DiceSecret): DiceBox {
 const WORDS_A_HASH = 8;
 const RANGE = 0x1_0000_0000;
 
-class DerivedCup implements Cup {
+export class DerivedCup implements Cup {
   private readonly seed: string;
   private block = '';
   private drawn = 0;

@@ -1,5 +1,5 @@
 import { InvariantError } from '../values/invariant.ts';
-import type { RuleId } from '../values/names.ts';
+import type { Json, RuleId, Seat } from '../values/names.ts';
 
 export type Face = string | number;
 
@@ -38,6 +38,52 @@ export interface Rolled {
 /** Where faces come from while one order is carried out. */
 export interface Cup {
   cast<F extends Face>(cast: Cast<F>): readonly F[];
+  /** What was added to the throws of the order, where the dice are of a kind to which something is. */
+  readonly added?: Added | undefined;
+}
+
+/** What the throws of one order were made of beside the order. It stands in the journal with them. */
+export interface Added {
+  /** The link of each seat's chain. */
+  readonly words: { readonly [seat: Seat]: string };
+  /** What the server adds where a seat adds nothing. */
+  readonly house?: string;
+  /** Seats that were there and were asked for their link, and did not give it. */
+  readonly without?: readonly Seat[];
+  /** The same order was given here before and taken back: the dice are those of that line. */
+  readonly of?: number;
+}
+
+/** What the sender of an order gives for its dice: links, or whom to ask for theirs before any die is thrown. */
+export type GivenWords = Pick<Added, 'words' | 'without'> | { readonly ask: readonly Seat[] };
+
+/** The order that a cup is opened for. */
+export interface OrderForDice {
+  /** The number of its line. */
+  readonly n: number;
+  /** The name of the position; of the opening, the hash of the header. */
+  readonly before: string;
+  readonly seat: Seat;
+  readonly order: Json;
+  readonly given?: GivenWords | undefined;
+  /** What the throws of the same order were made of when it was given in the same position before. */
+  readonly earlier?: (Added & { readonly of: number }) | undefined;
+}
+
+/** Dice are to be thrown, and the links of some seats are wanted first. Nothing has changed. */
+export class WordsAwaited extends Error {
+  override readonly name = 'WordsAwaited';
+  readonly n: number;
+  /** The hash of the order: it is told before any link is, so that it cannot be another afterwards. */
+  readonly order: string;
+  readonly seats: readonly Seat[];
+
+  constructor(n: number, order: string, seats: readonly Seat[]) {
+    super(`the dice of line ${n} wait for ${seats.join(', ')}`);
+    this.n = n;
+    this.order = order;
+    this.seats = seats;
+  }
 }
 
 /**
@@ -45,7 +91,7 @@ export interface Cup {
  * and the same order again give the same dice, and a save reloaded gives no second try.
  */
 export interface DiceBox {
-  open(ply: number): Cup;
+  open(ply: number, order?: OrderForDice): Cup;
 }
 
 /** The dice asked for and the dice there are do not agree: a case script or a journal is at fault. */

@@ -1,3 +1,4 @@
+import type { Added } from '../dice/dice.ts';
 import { InvariantError } from '../values/invariant.ts';
 import type { Json, Seat } from '../values/names.ts';
 import { sha256 } from '../values/sha256.ts';
@@ -8,6 +9,7 @@ import {
   flag,
   integer,
   issue,
+  list,
   mapping,
   oneOf,
   optional,
@@ -37,6 +39,8 @@ const headerShape = record({
   dice: record({
     kind: text,
     seed: optional(text),
+    /** How verifiable dice are made: 2 since each throw takes a link of every seat's chain; absent before. */
+    protocol: optional(integer(2, 2)),
     /** Of verifiable dice: which game, what the server committed itself to, what each seat added. */
     game: optional(text),
     commitment: optional(text),
@@ -55,6 +59,8 @@ export interface Entry {
   readonly ply: number;
   readonly seat?: Seat;
   readonly order?: Json;
+  /** What its throws were made of beside the order: of verifiable dice, since protocol 2. */
+  readonly dice?: Added;
   /** Instead of an order: the game goes back to this ply. */
   readonly undo?: number;
   /**
@@ -73,6 +79,14 @@ const entryShape = record({
   ply: integer(0),
   seat: optional(text),
   order: optional(anything),
+  dice: optional(
+    record({
+      words: mapping(text),
+      house: optional(text),
+      without: optional(list(text)),
+      of: optional(integer(0)),
+    }),
+  ),
   undo: optional(integer(0)),
   rules: optional(text),
   events: anything,

@@ -1,5 +1,6 @@
 import { remedied } from '../book/remedies.ts';
-import type { DiceBox } from '../dice/dice.ts';
+import { positionAfter } from '../boxes/shared.ts';
+import type { Added, Cup, DiceBox, GivenWords } from '../dice/dice.ts';
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { Refusal } from '../game/refusal.ts';
 import type { GameSystem } from '../game/system.ts';
@@ -50,9 +51,14 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   readonly lines: string[] = [];
   private readonly box: DiceBox;
   private current: S;
+  private readonly first: string;
   private hash: string;
   private entries = 0;
   private past: Past<S>[] = [];
+  /** The name of each position in effect, by the number of orders: where every throw takes it. */
+  private positions: string[] = [];
+  /** What the throws of each order were made of, also of those taken back. */
+  private readonly thrown = new Map<string, Added & { readonly of: number }>();
   /** How many lines each seat has not seen; for anybody else, how many some seat has not seen. */
   private readonly unseen = new Map<Seat, number>();
   /** The stream of the opening: what happened before the first decision. */
@@ -71,6 +77,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     this.untold = begun.untold;
     const first = seal('', this.header);
     this.lines.push(first.line);
+    this.first = first.hash;
     this.hash = first.hash;
   }
 
@@ -78,14 +85,17 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     system: GameSystem<S, O, E, D>,
     header: Header,
     box: DiceBox,
+    given?: GivenWords,
   ): Match<S, O, E, D> {
-    const play = new RunningPlay(system, system.setup(), box.open(0));
+    const { hash } = seal('', headerInOrder(header));
+    const cup = box.open(0, { n: 0, before: hash, seat: '', order: null, given });
+    const play = new RunningPlay(system, system.setup(), cup);
     const before = play.state;
     play.runOn();
     const begun = { box, opening: play.stream, state: play.state, past: [], untold: undefined };
     const match = new Match(system, header, begun);
     const events = plainStream(play.stream);
-    match.write({ n: 0, ply: 0, events, ...match.milestone(before, play.state) }, []);
+    match.write({ n: 0, ply: 0, ...diceIn(cup), events, ...match.milestone(before, play.state) }, []);
     return match;
   }
 
@@ -162,23 +172,31 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   }
 
   /** The way an order goes: shape, seat, legality, procedures, journal. A refusal or an issue changes nothing. */
-  submit(seat: Seat, raw: unknown): Submitted<E> {
+  submit(seat: Seat, raw: unknown, given?: GivenWords): Submitted<E> {
     const parsed = this.system.parseOrder(raw);
     if (!parsed.ok) return { ok: false, issues: parsed.issues };
     const order = parsed.value;
     const decision = this.askedOf(seat);
     if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(this.current, seat, order) };
     const refusal = this.system.check(this.current, decision, order);
-    if (refusal === undefined) return this.carryOut(decision, order);
+    if (refusal === undefined) return this.carryOut(decision, order, given);
     // What is hidden from the seat must not show in its remedy.
     const known = this.system.known?.(this.current, seat) ?? this.current;
     return { ok: false, refusal: remedied({ system: this.system, state: known, decision }, order, refusal) };
   }
 
-  private carryOut(decision: D, order: O): Submitted<E> {
+  private carryOut(decision: D, order: O, given: GivenWords | undefined): Submitted<E> {
     const before = this.current;
     const ply = this.ply + 1;
-    const play = new RunningPlay(this.system, before, this.box.open(ply));
+    const cup = this.box.open(ply, {
+      n: this.entries,
+      before: this.positions[this.ply] ?? '',
+      seat: decision.seat,
+      order: plain(order),
+      given,
+      earlier: this.thrown.size === 0 ? undefined : this.thrown.get(this.throwKey(decision.seat, plain(order))),
+    });
+    const play = new RunningPlay(this.system, before, cup);
     this.system.resolve(play, decision, order);
     play.runOn();
     const entry: Entry = {
@@ -186,6 +204,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
       ply,
       seat: decision.seat,
       order: plain(order),
+      ...diceIn(cup),
       events: plainStream(play.stream),
       ...this.milestone(before, play.state),
     };
@@ -202,6 +221,24 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     this.current = play.state;
     this.past.push(past);
     return { ok: true, entry, line, stream: play.stream };
+  }
+
+  private namePosition(entry: Entry): void {
+    const { protocol, game = '' } = this.header.dice;
+    if (protocol === undefined) return;
+    this.positions.length = entry.undo === undefined ? entry.ply : entry.undo + 1;
+    if (entry.undo !== undefined) return;
+    this.positions.push(positionAfter(game, this.positions.at(-1) ?? this.first, entry));
+  }
+
+  /** The name of the position in which so many orders are in effect; of the opening, the hash of the header. */
+  positionNamed(ply: number): string | undefined {
+    return ply < 0 ? this.first : this.positions[ply];
+  }
+
+  /** An order in the position of now. */
+  private throwKey(seat: Seat, order: Json): string {
+    return `${this.positions[this.ply]}\n${seat}\n${JSON.stringify(order)}`;
   }
 
   /** Takes back the seat's last order, if nothing was learnt and nobody else has acted since. */
@@ -267,6 +304,10 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     const { line, hash } = seal(this.hash, told);
     this.untold = undefined;
     this.hash = hash;
+    const { dice } = entry;
+    if (dice !== undefined && entry.order !== undefined)
+      this.thrown.set(this.throwKey(entry.seat ?? '', entry.order), { ...dice, of: dice.of ?? entry.n });
+    this.namePosition(entry);
     this.entries++;
     this.lines.push(line);
     for (const seat of hiddenFrom.length > 0 ? [...hiddenFrom, ANYBODY] : [])
@@ -274,6 +315,8 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     return line;
   }
 }
+
+const diceIn = ({ added }: Cup): { dice?: Added } => (added === undefined ? {} : { dice: added });
 
 /** Whoever looks on without a seat. No seat has this name. */
 const ANYBODY: Seat = '';

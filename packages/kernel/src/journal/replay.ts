@@ -25,8 +25,11 @@ export function replay<S extends object, O extends Order, E extends GameEvent, D
 ): Replayed<S, O, E, D> {
   const { entries } = journal;
   return playedAgain(system, journal, line => {
-    const recorded = recordedBox(() => throwsOf(entries[line()]));
-    return { open: ply => (line() < entries.length ? recorded : (after ?? recorded)).open(ply) };
+    const recorded = recordedBox(
+      () => throwsOf(entries[line()]),
+      () => entries[line()]?.dice,
+    );
+    return { open: (ply, order) => (line() < entries.length ? recorded : (after ?? recorded)).open(ply, order) };
   });
 }
 
@@ -40,7 +43,7 @@ export function playedAgain<S extends object, O extends Order, E extends GameEve
   const box = dice(() => line);
   return guarded(
     () => {
-      const match = Match.start(system, header, box);
+      const match = Match.start(system, header, box, entries[0]?.dice);
       if (match.lines[0] !== lines[0]) return { ok: false, damage: { line: 1, fault: 'the header is out of order' } };
       for (const [at, entry] of entries.entries()) {
         line = at;
@@ -76,8 +79,11 @@ export function reopened<S extends object, O extends Order, E extends GameEvent,
   if (told < 0 && now === rules) return replay(system, journal, after);
   const from = now === rules ? told : entries.length;
   let line = from;
-  const recorded = recordedBox(() => throwsOf(entries[line]));
-  const box: DiceBox = { open: ply => (line < entries.length ? recorded : after).open(ply) };
+  const recorded = recordedBox(
+    () => throwsOf(entries[line]),
+    () => entries[line]?.dice,
+  );
+  const box: DiceBox = { open: (ply, order) => (line < entries.length ? recorded : after).open(ply, order) };
   return guarded(
     () => {
       const match = Match.goingOn(system, { header, entries: entries.slice(0, from) }, { box, rules });
@@ -107,7 +113,7 @@ function again<S extends object, O extends Order, E extends GameEvent, D extends
 ): string | undefined {
   if (entry.undo !== undefined)
     return match.takeBack(entry.seat ?? '', entry.undo).ok ? undefined : 'there is nothing to undo there';
-  const submitted = match.submit(entry.seat ?? '', entry.order);
+  const submitted = match.submit(entry.seat ?? '', entry.order, entry.dice);
   if (submitted.ok) return undefined;
   if ('refusal' in submitted) return `the order is refused: ${submitted.refusal.because} (${submitted.refusal.rule})`;
   return `the order cannot be read: ${submitted.issues.map(fault => `${fault.path}: expected ${fault.expected}`).join('; ')}`;

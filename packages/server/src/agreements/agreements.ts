@@ -100,8 +100,9 @@ export class Agreements {
   private async takeBack(at: LockedGame, seat: Seat, ply: number): Promise<Outcome<WrittenMoves>> {
     const { match } = at.loaded;
     const from = match.lines.length;
+    if (at.row.awaits !== null) return failed('awaits-dice');
     if (!match.takeBack(seat, ply).ok) return failed('barred');
-    const lines = await persistMoves(at, { from, times: this.host.times(), isUndo: true, store: this.host.store });
+    const lines = await persistMoves(at, this.host.moves({ from, isUndo: true }));
     return { ok: true, game: at.row.id, n: from, lines };
   }
 

@@ -2,6 +2,7 @@ import { type Bot, botSeed, questionFor } from '@guidon/bots';
 import { InvariantError, type Order, type Seat } from '@guidon/kernel';
 import type { AnyMatch, GameSetup } from '../games/live-game.ts';
 import type { Host } from '../orders/host.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
 
 const RETRY_AFTER = 1000;
 
@@ -12,11 +13,17 @@ export class BotPlayer {
   private readonly busy = new Map<string, Promise<void>>();
   /** Games that changed since they were last examined, possibly while a move was being made. */
   private readonly woken = new Set<string>();
+  private readonly work: WorkQueue | undefined;
   private readonly failed: (error: unknown, game: string) => void;
   private isStopped = false;
 
-  constructor(host: Host, failed: (error: unknown, game: string) => void = () => undefined) {
+  /** `work`: the threads in which bots decide; without them they decide here. */
+  constructor(
+    host: Host,
+    { work, failed = () => undefined }: { readonly work?: WorkQueue; readonly failed?: BotPlayer['failed'] } = {},
+  ) {
     this.host = host;
+    this.work = work;
     this.failed = failed;
     host.onChange(({ game, rows }) => {
       if (rows === undefined || rows.seats.some(({ bot }) => bot !== null)) this.wake(game);
@@ -82,13 +89,22 @@ export class BotPlayer {
     return found !== undefined;
   }
 
-  private decide(
+  private async decide(
     { setup, match }: { readonly setup: GameSetup; readonly match: AnyMatch },
     seat: Seat,
     player: string,
-  ): Order | undefined {
+  ): Promise<Order | undefined> {
     const decision = match.askedOf(seat);
     const name = player.slice('bot:'.length);
+    const { state, ply } = match;
+    const game = match.header.dice.game ?? '';
+    // Seeded by the id of the game, never by the secret of the dice: a bot must not foresee them.
+    const seed = botSeed(game, seat);
+    if (this.work !== undefined && decision !== undefined) {
+      const reply = await this.work.run({ match, seat }, { kind: 'bot', bot: name, game, decision, seed, ply, state });
+      if (reply.say !== 'advice') throw new Error('message' in reply ? reply.message : 'the program does not decide');
+      return reply.order;
+    }
     const mine = this.bots.get(match) ?? new Map<string, Bot>();
     this.bots.set(match, mine);
     const bot =
@@ -98,8 +114,6 @@ export class BotPlayer {
         ?.make({ systemId: setup.found.kit.id, system: match.system, seat });
     if (decision === undefined || bot === undefined) return undefined;
     mine.set(seat, bot);
-    // Seeded by the id of the game, never by the secret of the dice: a bot must not foresee them.
-    const seed = botSeed(match.header.dice.game ?? '', seat);
-    return bot.decide(questionFor(match.system, match.state, { decision, seed, ply: match.ply }));
+    return bot.decide(questionFor(match.system, state, { decision, seed, ply }));
   }
 }

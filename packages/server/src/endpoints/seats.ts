@@ -1,17 +1,15 @@
 import { LANGUAGES } from '@guidon/kit';
-import { joinSchema, orderSchema, questionSchema, undoSchema } from '@guidon/protocol';
+import { joinSchema, orderSchema, questionSchema, undoSchema, withoutSchema, wordSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
 import { statusOf } from '../common/outcome.ts';
 import { ownKey } from '../games/seat-keys.ts';
 import { refuse, refused, sent } from '../http/replies.ts';
-import { OddsQueue } from '../odds/odds-queue.ts';
-import { answerQuestion } from '../session/answers.ts';
-import { Game } from '../session/game.ts';
 import { playersCard } from '../views/game-card.ts';
 import { explained } from '../views/refusal-sentence.ts';
 import { openedFor, positionFor } from '../views/seat-view.ts';
 import { pointsOf } from '../views/takeback-points.ts';
+import { taskFor } from '../work/tasks.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
 
 export const NO_SEAT = 'This link opens no seat.';
@@ -88,6 +86,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     body: orderSchema,
     answers: {
       200: 'the line it became, and the position after it',
+      202: 'it is stored, and waits for the links that its dice are made of',
       400: 'what cannot be read',
       409: 'the position has moved on, or the game is over',
       422: 'the rule that forbids it',
@@ -104,9 +103,28 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
           issues: taken.issues ?? [],
         });
       }
+      if (taken.awaits !== undefined) return reply.code(202).send({ n: taken.n, awaits: taken.awaits });
       const seen = await host.seenBy(key);
       return { n: taken.n, again: taken.again, position: seen.ok ? positionFor(seen, taken.n) : null };
     },
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/words',
+    summary: 'A link of the chain that the seat has added to the dice, for dice that wait for it.',
+    params: seatParams,
+    body: wordSchema,
+    answers: { 200: 'done', 400: 'It is no link of this chain.', 404: NO_SEAT, 409: 'No dice wait for it.' },
+    handle: async ({ services: { host }, body, key, reply }) => sent(reply, await host.word(key, body)),
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/throw',
+    summary: 'Has dice thrown without the links that have not come within five seconds; the journal says whose.',
+    params: seatParams,
+    body: withoutSchema,
+    answers: { 200: 'done', 404: NO_SEAT, 409: 'why not' },
+    handle: async ({ services: { host }, body, key, reply }) => sent(reply, await host.throwWithout(key, body.entry)),
   }),
   seatEndpoint({
     method: 'post',
@@ -118,9 +136,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services: { host, sockets }, body: { question }, key, reply }) => {
       const seen = await host.seenBy(key);
       if (!seen.ok) return refused(reply, seen);
-      if (OddsQueue.isOdds(question)) return sockets.odds.calculate(seen, question);
-      const game = new Game(seen.setup.found, seen.setup.opened, { match: seen.match, players: {} });
-      return answerQuestion(game, { ask: 'question', seat: seen.seat, question });
+      return sockets.work.run(seen, taskFor(seen, { ask: 'question', seat: seen.seat, question }));
     },
   }),
   socketEndpoint({

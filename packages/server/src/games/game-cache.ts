@@ -2,6 +2,7 @@ import type { ChangeEvent, MovesMade } from '../store/change-event.ts';
 import type { Store, Trx } from '../store/database.ts';
 import { gameIn } from '../store/rows.ts';
 import type { GamesTable } from '../store/schema.ts';
+import type { PresentSeats } from './awaited-throw.ts';
 import { GameLock } from './game-lock.ts';
 import { playLine } from './live-game.ts';
 import { type LoadedGame, MatchCache } from './match-cache.ts';
@@ -24,6 +25,8 @@ export class GameCache {
   readonly matches = new MatchCache();
   readonly rows = new RowCache();
   readonly store: Store;
+  /** Who is there to add to the dice. */
+  present: PresentSeats = () => [];
   /** Keeps others in this process from seeing moves that are played but not committed yet. */
   private readonly lock = new GameLock();
 

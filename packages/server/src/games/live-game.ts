@@ -1,5 +1,5 @@
-import type { Decision, Entry, GameEvent, Header, Order, Parsed, Seat } from '@guidon/kernel';
-import { commitmentTo, Match, readJournal, reopened, seal, verifiableBox } from '@guidon/kernel';
+import type { Decision, DiceBox, Entry, GameEvent, GivenWords, Header, Order, Parsed, Seat } from '@guidon/kernel';
+import { commitmentTo, Match, readJournal, reopened, seal, sharedBox, verifiableBox } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import { headerOf, type Playable, playable, playableFrom, scenarioRecorded } from '@guidon/library';
 import { openPlayable } from '../session/cards.ts';
@@ -75,15 +75,23 @@ export const headerFor = (
     seats,
     dice: {
       kind: 'verifiable',
+      protocol: 2,
       game: dice.game,
       commitment: commitmentTo(dice.game, dice.secret),
       contributions: dice.contributions,
     },
   });
 
+/** The dice of a game: those of games begun by older releases are made otherwise. */
+const boxFor = ({ dice: { protocol } }: Header, dice: GameDice): DiceBox =>
+  protocol === undefined ? verifiableBox(dice) : sharedBox(dice);
+
 /** A new match. Its dice are verifiable: no side can choose them. */
-export const startMatch = (setup: GameSetup, header: Header, dice: GameDice): AnyMatch =>
-  Match.start(setup.opened.system, header, verifiableBox(dice));
+export const startMatch = (
+  setup: GameSetup,
+  header: Header,
+  { dice, given }: { readonly dice: GameDice; readonly given?: GivenWords | undefined },
+): AnyMatch => Match.start(setup.opened.system, header, boxFor(header, dice), given);
 
 /**
  * Replays a journal, as far as it was played under our rules; older lines are taken as they were recorded. We wrote it
@@ -93,7 +101,10 @@ export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: Ga
   const read = readJournal(`${lines.join('\n')}\n`);
   if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
   const { rulesVersion } = setup.found.kit;
-  const replayed = reopened(setup.opened.system, read.journal, { rules: rulesVersion, after: verifiableBox(dice) });
+  const replayed = reopened(setup.opened.system, read.journal, {
+    rules: rulesVersion,
+    after: boxFor(read.journal.header, dice),
+  });
   if (!replayed.ok) throw new Error(`line ${replayed.damage.line} of ${dice.game}: ${replayed.damage.fault}`);
   return replayed.match;
 }
@@ -103,7 +114,7 @@ export function playLine(match: AnyMatch, line: string): boolean {
   const entry = parseEntry(line);
   if (entry === undefined) return false;
   if (entry.undo !== undefined) return match.takeBack(entry.seat ?? '', entry.undo).ok && match.lines.at(-1) === line;
-  return match.submit(entry.seat ?? '', entry.order).ok && match.lines.at(-1) === line;
+  return match.submit(entry.seat ?? '', entry.order, entry.dice).ok && match.lines.at(-1) === line;
 }
 
 function parseEntry(line: string): Entry | undefined {

@@ -1,4 +1,4 @@
-import { commitmentTo, InvariantError } from '@guidon/kernel';
+import { commitmentTo, type GivenWords, InvariantError } from '@guidon/kernel';
 import type { Reader } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
@@ -124,7 +124,7 @@ export const diceOf = (row: GamesTable, seats: readonly SeatsTable[]): GameDice 
 });
 
 /** Starts a game whose seats are all taken. */
-export function startGame(row: GamesTable, seats: readonly SeatsTable[]): LoadedGame {
+export function startGame(row: GamesTable, seats: readonly SeatsTable[], given?: GivenWords): LoadedGame {
   const setup = setupOf(row);
   const dice = diceOf(row, seats);
   const players = Object.fromEntries(
@@ -132,5 +132,5 @@ export function startGame(row: GamesTable, seats: readonly SeatsTable[]): Loaded
   );
   const setting = JSON.parse(row.setting) as GameSetting;
   const header = headerFor(setup, { setting, seats: players, dice });
-  return { setup, dice, match: startMatch(setup, header, dice), keys: new Set() };
+  return { setup, dice, match: startMatch(setup, header, { dice, given }), keys: new Set() };
 }

@@ -67,6 +67,7 @@ export function newGame(
     time: terms.time === undefined ? null : JSON.stringify(terms.time),
     listed: terms.listed === true ? 1 : 0,
     watching: terms.watching ?? null,
+    awaits: null,
     changes: 0,
   };
   return { ok: true, row, seats, links };
@@ -108,3 +109,17 @@ const titleOf = (source: unknown): string =>
   typeof source === 'object' && source !== null && 'title' in source && typeof source.title === 'string'
     ? source.title.replace(/\p{C}+/gu, ' ').slice(0, TITLE_AT_MOST)
     : '';
+
+/**
+ * The columns that change when a seat is taken. A seat of an account has no link, so that nobody else gets in by it.
+ */
+export const seatedColumns = (
+  given: { readonly name: string; readonly word: string; readonly account?: string | undefined },
+  now: number,
+): Partial<SeatsTable> => ({
+  name: given.name,
+  contribution: given.word,
+  joined: now,
+  invited: null,
+  ...(given.account === undefined ? {} : { account: given.account, token: null }),
+});

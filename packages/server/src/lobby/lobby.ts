@@ -2,9 +2,10 @@ import type { Seat } from '@guidon/kernel';
 import type { GameCard, LobbyReply, TakenSeat } from '@guidon/protocol';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
+import { seatedColumns } from '../games/new-game.ts';
 import { ownKey, type SeatKey } from '../games/seat-keys.ts';
 import { cancelNotices, notify } from '../notices/outbox.ts';
-import { type Host, seatedColumns } from '../orders/host.ts';
+import type { Host } from '../orders/host.ts';
 import type { Trx } from '../store/database.ts';
 import { forgetContacts, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
@@ -193,7 +194,8 @@ export class Lobby {
   /** Leaves a game that has not begun. If nobody is left, the game is over. */
   leave(key: SeatKey): Promise<Outcome<object>> {
     return this.atSeat(key, async (trx, mine, { row, seats }) => {
-      if (row.status !== 'waiting') return failed('begun');
+      // Everybody has sat down, and the dice of the opening wait for their words.
+      if (row.status !== 'waiting' || row.awaits !== null) return failed('begun');
       const gone = { account: null, token: null, name: '', contribution: null, joined: null };
       await updateSeat(trx, mine, gone);
       await forgetContacts(trx, mine);

@@ -1,9 +1,11 @@
-import { type Decision, InvariantError, type Order, type Seat } from '@guidon/kernel';
+import { type Decision, InvariantError, type Order, type Seat, WordsAwaited } from '@guidon/kernel';
 import type { Preference } from '@guidon/kit';
 import { type Beforehand, beforehandSchema, standingSchema } from '@guidon/protocol';
+import type { PresentSeats } from '../games/awaited-throw.ts';
 import type { LoadedGame } from '../games/match-cache.ts';
 import type { WithId } from '../store/rows.ts';
 import type { ConditionsTable, SeatsTable } from '../store/schema.ts';
+import { submittedOrAwaited } from './judge-order.ts';
 
 /** Upper limit of answers in a row. No turn asks so many questions, so more of them mean an endless loop. */
 const ANSWERS_AT_MOST = 1000;
@@ -13,6 +15,8 @@ export interface AutoAnswered {
   readonly seats: { readonly [seat: Seat]: number };
   /** How often each conditional answer was used. */
   readonly used: { readonly [condition: number]: number };
+  /** The last answer, if its dice wait for links: it is given, and not carried out yet. */
+  readonly awaited?: { readonly words: WordsAwaited; readonly given: { readonly seat: Seat; readonly order: Order } };
 }
 
 /**
@@ -22,7 +26,7 @@ export interface AutoAnswered {
 export function giveAutomaticAnswers(
   loaded: LoadedGame,
   seats: readonly SeatsTable[],
-  conditions: readonly WithId<ConditionsTable>[],
+  { conditions, present }: { readonly conditions: readonly WithId<ConditionsTable>[]; readonly present: PresentSeats },
 ): AutoAnswered {
   const counts: { [seat: Seat]: number } = {};
   const used: { [condition: number]: number } = {};
@@ -30,10 +34,12 @@ export function giveAutomaticAnswers(
     const answer = nextAnswer(loaded, seats, conditions);
     if (answer === undefined) break;
     const { seat, order, condition } = answer;
-    if (!loaded.match.submit(seat, order).ok)
-      throw new InvariantError(`an order that was offered to ${seat} is refused`);
+    const submitted = submittedOrAwaited(loaded, present, { seat, order });
     counts[seat] = (counts[seat] ?? 0) + 1;
     if (condition !== undefined) used[condition] = (used[condition] ?? 0) + 1;
+    if (submitted instanceof WordsAwaited)
+      return { seats: counts, used, awaited: { words: submitted, given: { seat, order } } };
+    if (!submitted.ok) throw new InvariantError(`an order that was offered to ${seat} is refused`);
   }
   return { seats: counts, used };
 }

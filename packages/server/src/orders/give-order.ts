@@ -1,4 +1,4 @@
-import type { GameEvent, Rolled } from '@guidon/kernel';
+import type { GameEvent, Rolled, Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { cacheEntry } from '../games/entry-cache.ts';
 import type { GameCache } from '../games/game-cache.ts';
@@ -6,11 +6,13 @@ import type { GameRows } from '../games/row-cache.ts';
 import type { Trx } from '../store/database.ts';
 import { gameIn, seatsIn } from '../store/rows.ts';
 import { judgeOrder, type ReceivedOrder } from './judge-order.ts';
-import { isSimple, orderWriteOf, persistMoves, rowsAfter, type WrittenMoves } from './persist.ts';
+import { isSimple, orderWriteOf, persistAwaited, persistMoves, rowsAfter, type WrittenMoves } from './persist.ts';
 
 /** An order that has been committed. */
 export interface TakenOrder extends WrittenMoves {
   readonly stream: readonly (Rolled | GameEvent)[];
+  /** Its dice wait for the links of these seats: it is stored, and not carried out yet. */
+  readonly awaits?: readonly Seat[];
   /** It had been taken before, and nothing was changed now. */
   readonly again: boolean;
   /** Where it was judged by cached rows: the rows after it. */
@@ -34,7 +36,9 @@ export async function orderByCache(
   const { rows, loaded } = (await cache.gameLocked(game)) ?? {};
   if (rows?.row.status !== 'playing' || loaded === undefined || !isSimple(rows)) return undefined;
   const { db } = cache.store;
-  const judged = await judgeOrder({ db, ...rows, loaded, load: async () => loaded }, received);
+  const { present } = cache;
+  const judged = await judgeOrder({ db, ...rows, loaded, present, load: async () => loaded }, received);
+  if (judged.ok && (judged.kind === 'awaited' || judged.kind === 'waiting')) return undefined;
   if (!judged.ok || judged.kind === 'repeated') {
     if ((await gameIn(db, game))?.changes !== rows.row.changes) return undefined;
     return judged.ok ? takenBefore(rows.row.lines, game, judged.n) : judged;
@@ -66,13 +70,23 @@ export async function orderInTransaction(
   if (row === undefined) return failed('no-such-game');
   const seats = await seatsIn(trx, game);
   const load = () => cache.matches.caughtUp(trx, row);
-  const judged = await judgeOrder({ db: trx, row, seats, load }, received);
+  const { present } = cache;
+  const judged = await judgeOrder({ db: trx, row, seats, present, load }, received);
   if (!judged.ok) return judged;
+  if (judged.kind === 'waiting')
+    return { ok: true, game, n: judged.n, lines: row.lines, stream: [], again: true, awaits: judged.seats };
+  if (judged.kind === 'awaited') {
+    const { words, order } = judged;
+    const waiting = { words, given: { seat: seat.seat, order, key: given.key } };
+    await persistAwaited({ trx, row }, waiting, { times, store: cache.store });
+    const n = row.lines;
+    return { ok: true, game, n, lines: row.lines, stream: [], again: false, awaits: words.seats };
+  }
   if (judged.kind === 'repeated') return takenBefore(row.lines, game, judged.n);
   at('checked');
   const { loaded, from, stream } = judged;
   const { store } = cache;
-  const lines = await persistMoves({ trx, row, seats, loaded }, { from, times, key: given.key, store });
+  const lines = await persistMoves({ trx, row, seats, loaded }, { from, times, key: given.key, store, present });
   at('written');
   return { ok: true, game, n: from, lines, stream, again: false };
 }

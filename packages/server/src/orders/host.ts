@@ -1,10 +1,10 @@
 import type { Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf } from '../common/secrets.ts';
+import type { PresentSeats } from '../games/awaited-throw.ts';
 import { type CachedGame, type CurrentGame, GameCache } from '../games/game-cache.ts';
 import type { AnyMatch, Ended, GameSetting, GameSetup } from '../games/live-game.ts';
-import { startGame } from '../games/match-cache.ts';
-import { type Created, newGame, type Terms } from '../games/new-game.ts';
+import { type Created, newGame, seatedColumns, type Terms } from '../games/new-game.ts';
 import type { GameRows } from '../games/row-cache.ts';
 import { findSeat, holdsSeat, type SeatHolder, type SeatKey } from '../games/seat-keys.ts';
 import type { ChangeEvent } from '../store/change-event.ts';
@@ -13,11 +13,13 @@ import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { Times } from '../time/game-time.ts';
 import { ServiceTime } from '../time/service-time.ts';
-import { type DecideForBot, playBotMove } from './bot-move.ts';
+import { beginIfFull } from './begin-game.ts';
+import { botDecision, type DecideForBot, playBotMove } from './bot-move.ts';
 import { orderByCache, orderInTransaction, type TakenOrder } from './give-order.ts';
 import type { GivenOrder } from './judge-order.ts';
 import { announceChange, type LockedGame, lockedGame, persistEnd, persistMoves, type WrittenMoves } from './persist.ts';
 import { earlierLine } from './repeated-request.ts';
+import { type GivenWord, Throws } from './throws.ts';
 
 /** A committed change of a game. */
 export interface GameChange {
@@ -50,11 +52,13 @@ export class Host {
   private readonly listeners = new Set<(changed: GameChange) => void>();
   private readonly onStage: (stage: OrderStage) => void;
   private readonly onCommitted: (seconds: number) => void;
+  private readonly throws: Throws;
 
   constructor(store: Store, settings: HostSettings) {
     const { now, service, onStage = () => undefined, onCommitted = () => undefined } = settings;
     this.store = store;
     this.cache = new GameCache(store);
+    this.throws = new Throws(this.cache, () => this.times());
     this.now = now;
     this.service = service ?? new ServiceTime(store, now);
     this.onStage = onStage;
@@ -121,22 +125,45 @@ export class Host {
         const outcome = await work(trx, { row, seats: await seatsIn(trx, game) });
         if (!outcome.ok) return outcome;
         await announceChange(trx, this.store, game);
-        return { ...outcome, begun: await this.beginIfFull(trx, game) };
+        return { ...outcome, begun: await beginIfFull(this.cache, trx, { game, times: this.times() }) };
       }),
     );
     if (done.ok) this.notifyListeners({ game, lines: done.begun ? 2 : 0 });
     return done;
   }
 
-  private async beginIfFull(trx: Trx, game: string): Promise<boolean> {
-    const row = await gameIn(trx, game);
-    const seats = await seatsIn(trx, game);
-    if (row === undefined || row.status !== 'waiting' || seats.some(({ contribution }) => contribution === null))
-      return false;
-    const loaded = startGame(row, seats);
-    this.cache.matches.remember(game, loaded);
-    await persistMoves({ trx, row, seats, loaded }, { from: 0, times: this.times(), store: this.store });
-    return true;
+  /** What is needed to write moves. */
+  moves<T extends object>(more: T) {
+    const { store, present } = this.cache;
+    return { times: this.times(), store, present, ...more };
+  }
+
+  /** Says who is there to add to the dice. */
+  setPresence(present: PresentSeats): void {
+    this.cache.present = game => present(game).filter(seat => !this.throws.isSilent(game, seat));
+  }
+
+  /** Something was heard from a seat. */
+  heardFrom(game: string, seat: Seat): void {
+    this.throws.heardFrom(game, seat);
+  }
+
+  /** Takes the link of a seat for dice that wait for it. */
+  word(key: SeatKey, given: GivenWord): Promise<Outcome<object>> {
+    return this.thrown(this.throws.word(key, given));
+  }
+
+  /** Has dice thrown without the links that have not come. */
+  throwWithout(key: SeatKey, entry: number): Promise<Outcome<object>> {
+    return this.thrown(this.throws.without(key, entry));
+  }
+
+  private async thrown(done: Promise<Outcome<{ readonly thrown?: WrittenMoves }>>): Promise<Outcome<object>> {
+    const outcome = await done;
+    if (!outcome.ok) return outcome;
+    const { thrown } = outcome;
+    if (thrown !== undefined) this.notifyListeners({ game: thrown.game, lines: thrown.lines });
+    return { ok: true };
   }
 
   /**
@@ -193,9 +220,10 @@ export class Host {
       const before = request === undefined ? undefined : await earlierLine(at.trx, request);
       if (before !== undefined) return before.ok ? { ok: true, game, n: before.n, lines: at.row.lines } : before;
       const from = match.lines.length;
+      if (at.row.awaits !== null) return failed('awaits-dice');
       if (!match.undo(seat).ok) return failed('barred');
       const key = said === undefined ? {} : { key: said };
-      const lines = await persistMoves(at, { from, times: this.times(), isUndo: true, ...key, store: this.store });
+      const lines = await persistMoves(at, this.moves({ from, isUndo: true, ...key }));
       return { ok: true, game: at.row.id, n: from, lines };
     });
   }
@@ -258,8 +286,10 @@ export class Host {
   /** Lets the bot that has to decide make its move; true while there may be another. */
   async moveBot(game: string, decide: DecideForBot): Promise<boolean> {
     const { cache } = this;
+    const decided = await botDecision(cache, game, decide);
+    if (decided === undefined) return false;
     const lines = await cache.locked(game, () =>
-      cache.inTransaction(game, trx => playBotMove({ cache, trx, times: () => this.times() }, game, decide)),
+      cache.inTransaction(game, trx => playBotMove({ cache, trx, times: () => this.times() }, game, decided)),
     );
     if (lines !== undefined) this.notifyListeners({ game, lines });
     return lines !== undefined;
@@ -310,17 +340,3 @@ export class Host {
     for (const listener of this.listeners) listener(changed);
   }
 }
-
-/**
- * The columns that change when a seat is taken. A seat of an account has no link, so that nobody else gets in by it.
- */
-export const seatedColumns = (
-  given: { readonly name: string; readonly word: string; readonly account?: string | undefined },
-  now: number,
-): Partial<SeatsTable> => ({
-  name: given.name,
-  contribution: given.word,
-  joined: now,
-  invited: null,
-  ...(given.account === undefined ? {} : { account: given.account, token: null }),
-});

@@ -1,5 +1,14 @@
-import type { Entry, GameEvent, Rolled } from '@guidon/kernel';
+import {
+  type Entry,
+  type GameEvent,
+  type Order,
+  type Rolled,
+  type Seat,
+  type Submitted,
+  WordsAwaited,
+} from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
+import { awaitedIn, type PresentSeats, wordsWanted } from '../games/awaited-throw.ts';
 import type { LoadedGame } from '../games/match-cache.ts';
 import { holdsSeat, type SeatHolder, type SeatKey } from '../games/seat-keys.ts';
 import type { Reader } from '../store/database.ts';
@@ -28,6 +37,7 @@ export interface OrderContext {
   readonly db: Reader;
   readonly row: GamesTable;
   readonly seats: readonly SeatsTable[];
+  readonly present: PresentSeats;
   /** The match, where it is loaded already. */
   readonly loaded?: LoadedGame;
   /** Loads the match; called only for a game that has begun. */
@@ -44,6 +54,10 @@ export type Judgement =
       readonly stream: readonly (Rolled | GameEvent)[];
       readonly entry: Entry;
     }
+  /** The order is legal, and its dice wait for the links of seats that are there; nothing has been played. */
+  | { readonly kind: 'awaited'; readonly words: WordsAwaited; readonly order: Order }
+  /** The same order waits for its dice already. */
+  | { readonly kind: 'waiting'; readonly seats: readonly string[]; readonly n: number }
   /** The order was taken before, as this line. */
   | { readonly kind: 'repeated'; readonly n: number };
 
@@ -62,15 +76,37 @@ export async function judgeOrder(
   if (earlier?.ok === true) return repeated(await context.load(), earlier.n);
   if (earlier !== undefined) return earlier;
   if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
+  const awaited = awaitedIn(row);
+  if (awaited !== undefined)
+    return awaited.given?.key === given.key && awaited.given.seat === seat
+      ? { ok: true, kind: 'waiting', seats: awaited.seats, n: awaited.n + 1 }
+      : failed('awaits-dice');
   const loaded = await context.load();
   const { match } = loaded;
   if (given.revision !== match.revisionOf(seat)) return failed('stale');
   const from = match.lines.length;
-  const submitted = match.submit(seat, given.order);
+  const submitted = submittedOrAwaited(loaded, context.present, { seat, order: given.order });
+  // It has been parsed as an order of the system.
+  if (submitted instanceof WordsAwaited)
+    return { ok: true, kind: 'awaited', words: submitted, order: given.order as Order };
   if (submitted.ok) return { ok: true, kind: 'played', loaded, from, stream: submitted.stream, entry: submitted.entry };
   return 'refusal' in submitted
     ? failed('refused', { refusal: submitted.refusal })
     : failed('unreadable', { issues: submitted.issues });
+}
+
+/** Gives an order to the rules; where its dice wait for links nothing is played. */
+export function submittedOrAwaited(
+  { match, dice }: LoadedGame,
+  present: PresentSeats,
+  { seat, order }: { readonly seat: Seat; readonly order: unknown },
+): Submitted<GameEvent> | WordsAwaited {
+  try {
+    return match.submit(seat, order, wordsWanted(dice, present));
+  } catch (error) {
+    if (error instanceof WordsAwaited) return error;
+    throw error;
+  }
 }
 
 const repeated = ({ match }: LoadedGame, n: number): Outcome<Judgement> =>

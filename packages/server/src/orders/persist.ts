@@ -1,5 +1,6 @@
-import type { Seat } from '@guidon/kernel';
+import type { Seat, WordsAwaited } from '@guidon/kernel';
 import { sql } from 'kysely';
+import { type AwaitedThrow, awaitingColumns, type PresentSeats } from '../games/awaited-throw.ts';
 import { closingLine, type Ended } from '../games/live-game.ts';
 import type { LoadedGame } from '../games/match-cache.ts';
 import type { GameRows } from '../games/row-cache.ts';
@@ -42,9 +43,9 @@ const addLine = compiledQuery((db, { game, n, line, written, key }: LinesTable) 
   db.insertInto('lines').values({ game, n, line, written, key }),
 );
 type GameColumns = OrderWrite['columns'];
-type Updated = GameColumns & Pick<GamesTable, 'id' | 'updated'>;
-const updateGame = compiledQuery((db, { id, status, lines, updated, asked, clock, result, time }: Updated) =>
-  db.updateTable('games').set({ status, lines, updated, asked, clock, result, time }).where('id', '=', id),
+type Updated = GameColumns & Pick<GamesTable, 'id' | 'updated' | 'awaits'>;
+const updateGame = compiledQuery((db, { id, status, lines, updated, asked, clock, result, time, awaits }: Updated) =>
+  db.updateTable('games').set({ status, lines, updated, asked, clock, result, time, awaits }).where('id', '=', id),
 );
 
 /**
@@ -53,16 +54,21 @@ const updateGame = compiledQuery((db, { id, status, lines, updated, asked, clock
  */
 export async function persistMoves(
   { trx, row, seats, loaded }: LockedGame,
-  how: NewMoves & { readonly store: Announcer },
+  how: NewMoves & { readonly store: Announcer; readonly present: PresentSeats },
 ): Promise<number> {
-  const { times, isUndo = false, store } = how;
+  const { times, isUndo = false, store, present } = how;
   // After an undo the player wants to decide anew, so no automatic answer is given.
-  const autoAnswered = isUndo ? undefined : giveAutomaticAnswers(loaded, seats, await conditionsIn(trx, row.id));
+  const autoAnswered = isUndo
+    ? undefined
+    : giveAutomaticAnswers(loaded, seats, { conditions: await conditionsIn(trx, row.id), present });
   if (autoAnswered !== undefined) await countAutoAnswers(trx, row.id, autoAnswered);
   const { lines, columns } = changesAfter({ row, seats, loaded }, how);
   await insertLines(trx, row.id, { lines, from: how.from, now: times.now, key: how.key ?? null });
   if (how.key !== undefined) loaded.keys.add(how.key);
-  await updateGame(trx, { id: row.id, updated: times.now, ...columns });
+  const awaited = autoAnswered?.awaited;
+  const stopped =
+    awaited === undefined ? { awaits: null } : awaitingColumns(columns, newAwaited(awaited, times), times.service);
+  await updateGame(trx, { id: row.id, updated: times.now, ...columns, ...stopped });
   const at = { game: row.id, seats, now: times.now };
   if ((await lapseProposals(trx, { game: row.id })).length > 0) await cancelProposalNotices(trx, at);
   if (columns.status === 'over') await notifyEnd(trx, at);
@@ -74,6 +80,31 @@ export async function persistMoves(
     );
   await announceChange(trx, store, row.id);
   return columns.lines;
+}
+
+/** An order whose dice wait for links. */
+interface NewAwaited {
+  readonly words: WordsAwaited;
+  readonly given?: AwaitedThrow['given'];
+}
+
+const newAwaited = ({ words, given }: NewAwaited, { now }: Times): Omit<AwaitedThrow, 'running'> => ({
+  n: words.n,
+  hash: words.order,
+  seats: words.seats,
+  ...(given === undefined ? {} : { given }),
+  since: now,
+});
+
+/** Stores an order whose dice wait for links: before any is asked for, so that it cannot become another. */
+export async function persistAwaited(
+  { trx, row }: Pick<LockedGame, 'trx' | 'row'>,
+  awaited: NewAwaited,
+  { times, store }: { readonly times: Times; readonly store: Announcer },
+): Promise<void> {
+  const columns = awaitingColumns(row, newAwaited(awaited, times), times.service);
+  await trx.updateTable('games').set(columns).where('id', '=', row.id).execute();
+  await announceChange(trx, store, row.id);
 }
 
 /** Moves that are played but not written: all lines from a number on. */
@@ -177,6 +208,7 @@ export async function persistEnd(
       lines: row.lines + 1,
       updated: now,
       asked: '',
+      awaits: null,
       ended: JSON.stringify(ended),
       // The clocks as they stood at the end: whoever lost on time is shown without time.
       time: clocks === undefined ? row.time : JSON.stringify({ ...readAt(clocks, how.times.service), running: [] }),

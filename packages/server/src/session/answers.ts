@@ -8,7 +8,10 @@ export const ruleOf = (game: Pick<Game, 'kit'> & { readonly language?: string },
   rulesIn(game.kit, game.language ?? 'en').find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ??
   null;
 
-export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
+export function answerPoint(
+  game: QuestionContext & Pick<Game, 'kit'> & { readonly language?: string },
+  request: RequestOf<'point'>,
+): Reply {
   const { opened, match, system } = game;
   const nothing = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null, remedy: null } as const;
   const decision = system.decisions(match.state).find(open => open.seat === request.seat);
@@ -30,14 +33,17 @@ export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
 }
 
 /** What may be done with exactly these pieces, whether it stands in the list of offers or not. */
-export function answerHand(game: Game, { seat, units }: RequestOf<'hand'>): Reply {
+export function answerHand(
+  game: QuestionContext & { readonly revision: number },
+  { seat, units }: RequestOf<'hand'>,
+): Reply {
   const { opened, match, system } = game;
   const decision = system.decisions(match.state).find(open => open.seat === seat);
   const state = system.known?.(match.state, seat) ?? match.state;
   const orders = decision === undefined ? [] : ordersWith({ system, state, decision }, units);
   return {
     say: 'hand',
-    revision: match.revisionOf(seat),
+    revision: game.revision,
     units,
     offers: decision === undefined ? [] : orders.map(order => offerOf(opened, state, { decision, order })),
   };

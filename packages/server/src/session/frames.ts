@@ -18,19 +18,25 @@ export function framesOfMatch(
   match: AnyMatch,
   { seat, ...asked }: Asked & { readonly seat: Seat },
 ): FramesReply {
-  // Where a seat has not seen every line it counts them otherwise, and must not be shown what lies between.
-  if (match.revisionOf(seat) !== match.revision)
-    return framesOf(opened, asked, { seat, entries: [], before: undefined });
-  const lines = match.lines.slice(asked.from + 1, Math.min(asked.to, asked.from + MOST_ENTRIES) + 1);
+  const { lines, state } = stretchOf(opened, match, { seat, ...asked });
   const entries = lines.map((line, at) => ({ entry: JSON.parse(line) as Entry, counted: asked.from + at + 1 }));
-  const [first] = entries;
-  const last = entries.at(-1);
-  const isInEffect =
-    first !== undefined &&
-    last !== undefined &&
-    !isTakenBack(match.lines.slice(asked.from + 1 + lines.length), last.entry);
-  const before = isInEffect ? stateBefore(opened, match, first.entry) : undefined;
-  return framesOf(opened, asked, { seat, entries, before });
+  return framesOf(opened, asked, { seat, entries, before: state });
+}
+
+/** The lines that are asked for, and the position before them; undefined where there is nothing to be shown. */
+export function stretchOf(
+  opened: Opened,
+  match: AnyMatch,
+  { seat, ...asked }: Asked & { readonly seat: Seat },
+): { readonly lines: readonly string[]; readonly state: object | undefined } {
+  // Where a seat has not seen every line it counts them otherwise, and must not be shown what lies between.
+  if (match.revisionOf(seat) !== match.revision) return { lines: [], state: undefined };
+  const lines = match.lines.slice(asked.from + 1, Math.min(asked.to, asked.from + MOST_ENTRIES) + 1);
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined) return { lines, state: undefined };
+  const isInEffect = !isTakenBack(match.lines.slice(asked.from + 1 + lines.length), JSON.parse(last) as Entry);
+  return { lines, state: isInEffect ? stateBefore(opened, match, JSON.parse(first) as Entry) : undefined };
 }
 
 const stateBefore = (opened: Opened, match: AnyMatch, { n, ply }: Entry): object | undefined =>

@@ -98,7 +98,15 @@ export class GameSession {
       case 'point':
         return answerPoint(game, request);
       case 'hand':
-        return answerHand(game, request);
+        return answerHand(
+          {
+            system: game.system,
+            opened: game.opened,
+            match: game.match,
+            revision: game.match.revisionOf(request.seat),
+          },
+          request,
+        );
       case 'undo':
         return game.match.undo(request.seat).ok
           ? game.position([])

@@ -20,6 +20,27 @@ export function playedIn(match: AnyMatch): Played {
   return { entries, positions: entries.map((_, at) => match.before(at) ?? match.state) };
 }
 
+/** The same from the lines of a journal, without its header: each position is made of the recorded events. */
+export function playedLines(system: AnySystem, lines: readonly string[]): Played {
+  const entries: Entry[] = [];
+  const positions: object[] = [];
+  for (const line of lines) {
+    const entry = JSON.parse(line) as Entry;
+    const last = entry.undo ?? entries.length - 1;
+    entries.splice(last + 1);
+    positions.splice(last + 1);
+    if (entry.undo !== undefined) continue;
+    entries.push(entry);
+    positions.push(
+      eventsOf(entry).reduce<object>(
+        (state, event) => (isRolled(event) ? state : system.fold(state, event)),
+        positions.at(-1) ?? system.setup(),
+      ),
+    );
+  }
+  return { entries, positions };
+}
+
 /** What there is to say of a game when it is over: losses, dice, and when the lead changed. */
 export function reviewOf(opened: Opened, { entries, positions }: Played): ReviewReply {
   const picture = (state: object): PositionPicture =>

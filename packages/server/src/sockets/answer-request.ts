@@ -1,41 +1,25 @@
 import { rulesIn } from '@guidon/kit';
 import type { Reply, SocketMessage } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
-import { answerHand, answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
+import { ruleOf } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
-import { framesOfMatch } from '../session/frames.ts';
-import { Game } from '../session/game.ts';
-import { playedIn, reviewOf } from '../session/review.ts';
 import { positionFor, type Seen, spokenTo } from '../views/seat-view.ts';
 import type { Subscriber } from './subscriber.ts';
 
 type SocketRequest = Extract<SocketMessage, { readonly request: unknown }>['request'];
 
-/** Answers a request that is no order: questions, rules, undo, the journal. */
+/** Answers a request that is neither an order nor a question to be worked out: rules, undo, the journal. */
 export async function answerRequest(host: Host, subscriber: Subscriber, request: SocketRequest): Promise<Reply> {
   const found = await host.seenBy(subscriber.key);
   if (!found.ok) return faulty('Not everybody has sat down yet.');
   const seen = spokenTo(found, subscriber.language);
-  const { seat, setup, match } = seen;
-  const game = new Game(setup.found, setup.opened, { match, players: {} });
-  game.language = subscriber.language;
+  const { kit } = seen.setup.found;
+  const { language } = subscriber;
   switch (request.ask) {
-    case 'question':
-      return answerQuestion(game, { ...request, seat });
-    case 'point':
-      return answerPoint(game, { ...request, seat });
-    case 'hand':
-      return answerHand(game, { ...request, seat });
-    case 'frames':
-      return framesOfMatch(setup.opened, match, { ...request, seat });
-    case 'review':
-      return seen.row?.status === 'over'
-        ? reviewOf(setup.opened, playedIn(match))
-        : faulty('A game is reviewed when it is over.');
     case 'rule':
-      return { say: 'rule', rule: ruleOf(game, request.rule) };
+      return { say: 'rule', rule: ruleOf({ kit, language }, request.rule) };
     case 'rules':
-      return { say: 'rules', rules: rulesIn(game.kit, game.language) };
+      return { say: 'rules', rules: rulesIn(kit, language) };
     case 'undo':
       return undo(host, subscriber, request.key);
     case 'file':

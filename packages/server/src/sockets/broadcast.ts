@@ -7,6 +7,7 @@ import type { Host } from '../orders/host.ts';
 import { cachedCard } from '../views/game-card.ts';
 import { begunFor, movesFor } from '../views/move-feed.ts';
 import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
+import { thrownSince } from '../views/thrown.ts';
 import { push, REFUSED, type Subscriber } from './subscriber.ts';
 
 export interface BroadcastSources {
@@ -41,11 +42,14 @@ export class Broadcaster {
       subscriber.socket.close(REFUSED, 'This link opens no seat.');
       return;
     }
+    const { sentLines, isGreeted } = subscriber;
     const message =
       subscriber.feed === 'moves'
         ? this.movesMessage(subscriber, game, { ...options, isMove: what === 'moves' })
         : this.positionMessage(subscriber, game, options);
     if (message !== undefined) push(subscriber, message);
+    const thrown = isGreeted && game.loaded !== undefined ? thrownSince(game.loaded.match, sentLines) : [];
+    if (thrown.length > 0) push(subscriber, { push: 'thrown', throws: thrown });
     if (what === 'all') await this.updateChatAndNotes(subscriber, holder);
   }
 

@@ -4,6 +4,7 @@ import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, seatedGame, temporaryStore } from '../orders/test-games.ts';
 import { DelayedGames } from '../spectators/delayed-games.ts';
 import { SpectatorSockets } from '../spectators/spectator-sockets.ts';
+import { WorkQueue } from '../work/work-queue.ts';
 import { FakeSocket, socketsOf, until } from './test-socket.ts';
 
 /** What a socket was answered to a question. */
@@ -27,7 +28,7 @@ describe('frames of a game on a server', () => {
     const sockets = socketsOf(host);
     const player = new FakeSocket();
     await sockets.open(player, seats.links.union ?? '', { since: 0 });
-    const spectators = new SpectatorSockets(host, new DelayedGames(host));
+    const spectators = new SpectatorSockets(host, { games: new DelayedGames(host), work: new WorkQueue() });
     const watching = new FakeSocket();
     await spectators.open(watching, seats.game);
     await until(() => watching.sent.length > 0);
@@ -47,7 +48,7 @@ describe('frames of a game on a server', () => {
 
   test('a spectator who asks anything else, or too much at once, is disconnected', async () => {
     const { game } = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 0 });
-    const spectators = new SpectatorSockets(host, new DelayedGames(host));
+    const spectators = new SpectatorSockets(host, { games: new DelayedGames(host), work: new WorkQueue() });
     const frames = { n: 1, request: { ask: 'frames', from: 1, to: 2 } };
     for (const messages of [
       [{ n: 1, request: { ask: 'rules' } }],

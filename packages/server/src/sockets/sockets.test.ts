@@ -5,6 +5,7 @@ import { Host } from '../orders/host.ts';
 import { hostOn, SOME_TIME, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
 import { DelayedGames } from '../spectators/delayed-games.ts';
 import { SpectatorSockets } from '../spectators/spectator-sockets.ts';
+import { WorkQueue } from '../work/work-queue.ts';
 import { ConnectionLimiter, send } from './connections.ts';
 import type { Sockets } from './sockets.ts';
 import { FakeSocket, socketsOf, until } from './test-socket.ts';
@@ -32,7 +33,9 @@ describe('sockets', () => {
     const failures: unknown[] = [];
     const its = hostOn(away.store);
     const mine = socketsOf(its, error => failures.push(error));
-    const spectators = new SpectatorSockets(its, new DelayedGames(its), error => failures.push(error));
+    const spectators = new SpectatorSockets(its, { games: new DelayedGames(its), work: new WorkQueue() }, error =>
+      failures.push(error),
+    );
     await away.remove();
     const socket = new FakeSocket();
     await mine.open(socket, 'a link', { since: 0 });
@@ -53,7 +56,7 @@ describe('sockets', () => {
     socket.close();
     await opened;
     expect(sockets.count).toBe(0);
-    const spectators = new SpectatorSockets(host, new DelayedGames(host));
+    const spectators = new SpectatorSockets(host, { games: new DelayedGames(host), work: new WorkQueue() });
     const watching = new FakeSocket();
     const looked = spectators.open(watching, game);
     watching.close();

@@ -1,11 +1,12 @@
 import { type OrderReply, type Reply, type SocketMessage, socketSchema } from '@guidon/protocol';
 import { isStorable } from '../common/storable.ts';
 import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
-import { OddsQueue } from '../odds/odds-queue.ts';
 import type { Host } from '../orders/host.ts';
 import { faulty } from '../session/faulty.ts';
 import { updateSeat } from '../store/rows.ts';
 import { explained } from '../views/refusal-sentence.ts';
+import { isWork, taskFor, type WorkRequest } from '../work/tasks.ts';
+import { WorkQueue } from '../work/work-queue.ts';
 import { answerRequest } from './answer-request.ts';
 import { Broadcaster, type BroadcastSources } from './broadcast.ts';
 import type { Socket } from './connections.ts';
@@ -23,7 +24,7 @@ export class Sockets {
   private readonly host: Host;
   private readonly broadcaster: Broadcaster;
   private readonly subscribers = new Map<string, Set<Subscriber>>();
-  readonly odds = new OddsQueue();
+  readonly work = new WorkQueue();
   private readonly presence: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
   private isClosing = false;
@@ -39,6 +40,7 @@ export class Sockets {
     this.host = sources.host;
     this.broadcaster = new Broadcaster(sources);
     this.failed = failed;
+    this.host.setPresence(game => this.presentSeats(game));
     this.host.onChange(({ game, rows }) => this.broadcast(game, { isMove: rows !== undefined }));
     this.presence = setInterval(() => void this.markAllPresent().catch(() => undefined), PRESENT_EVERY);
     this.presence.unref();
@@ -51,7 +53,7 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.presence);
     this.isClosing = true;
-    this.odds.close();
+    this.work.close();
     const all = [...this.subscribers.values()].flatMap(those => [...those]);
     const timeout = new Promise(resolve => setTimeout(resolve, CLOSE_TIMEOUT).unref());
     await Promise.race([Promise.allSettled(all.map(({ queue }) => queue)), timeout]);
@@ -112,6 +114,8 @@ export class Sockets {
 
   private receive(subscriber: Subscriber, text: string): void {
     if (this.isClosing) return;
+    const { game, seat } = subscriber.holder;
+    this.host.heardFrom(game, seat);
     subscriber.waiting += 1;
     if (subscriber.waiting > WAITING_AT_MOST) {
       subscriber.socket.terminate();
@@ -127,8 +131,8 @@ export class Sockets {
     const message = parsed(text);
     if (message === undefined) subscriber.socket.close(1007, 'This cannot be read.');
     else if ('order' in message) await this.answerOrder(subscriber, message);
-    else if (message.request.ask === 'question' && OddsQueue.isOdds(message.request.question))
-      await this.answerOdds(subscriber, message.n, message.request.question);
+    else if ('word' in message || 'without' in message) await this.answerWord(subscriber, message);
+    else if (isWork(message.request)) await this.answerWork(subscriber, message.n, message.request);
     else push(subscriber, { n: message.n, reply: await answerRequest(this.host, subscriber, message.request) });
   }
 
@@ -144,6 +148,7 @@ export class Sockets {
   private async giveOrder(subscriber: Subscriber, order: SocketOrder['order']): Promise<OrderReply> {
     const { key, language } = subscriber;
     const taken = await this.host.order(key, order);
+    if (taken.ok && taken.awaits !== undefined) return { say: 'waits', n: taken.n, seats: taken.awaits };
     if (taken.ok) return { say: 'taken', n: taken.n, again: taken.again };
     return {
       say: 'not-taken',
@@ -154,17 +159,34 @@ export class Sockets {
     };
   }
 
-  /** Odds may take seconds. The other messages of the subscriber do not wait for them. */
-  private async answerOdds(
-    subscriber: Subscriber,
-    n: number,
-    question: { readonly [name: string]: unknown },
-  ): Promise<void> {
-    const seen = await this.host.seenBy(subscriber.key);
-    const { language } = subscriber;
-    if (seen.ok)
-      void this.odds.calculate({ ...seen, language }, question).then((reply: Reply) => push(subscriber, { n, reply }));
-    else push(subscriber, { n, reply: faulty('Not everybody has sat down yet.') });
+  private async answerWord(subscriber: Subscriber, message: SocketWord): Promise<void> {
+    const { key } = subscriber;
+    const done =
+      'word' in message
+        ? await this.host.word(key, message.word)
+        : await this.host.throwWithout(key, message.without.entry);
+    push(subscriber, { n: message.n, reply: { say: 'word', because: done.ok ? null : done.because } });
+  }
+
+  /** The seats of a game that are connected to this server. */
+  private presentSeats(game: string): readonly string[] {
+    return [...new Set([...(this.subscribers.get(game) ?? [])].map(({ holder }) => holder.seat))];
+  }
+
+  /** Worked out in a worker thread. The other messages of the subscriber do not wait for it. */
+  private async answerWork(subscriber: Subscriber, n: number, request: WorkRequest): Promise<void> {
+    const found = await this.host.seenBy(subscriber.key);
+    const fault = !found.ok
+      ? 'Not everybody has sat down yet.'
+      : request.ask === 'review' && found.row.status !== 'over'
+        ? 'A game is reviewed when it is over.'
+        : undefined;
+    if (!found.ok || fault !== undefined) {
+      push(subscriber, { n, reply: faulty(fault ?? '') });
+      return;
+    }
+    const seen = { ...found, language: subscriber.language };
+    void this.work.run(seen, taskFor(seen, request)).then((reply: Reply) => push(subscriber, { n, reply }));
   }
 
   /** Something about a game was committed, here or by another server: its subscribers are brought up to date. */
@@ -197,6 +219,7 @@ export class Sockets {
   }
 }
 
+type SocketWord = Extract<SocketMessage, { readonly word: unknown } | { readonly without: unknown }>;
 type SocketOrder = Extract<SocketMessage, { readonly order: unknown }>;
 
 function parsed(text: string): SocketMessage | undefined {

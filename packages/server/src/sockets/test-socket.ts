@@ -47,7 +47,7 @@ export class FakeSocket implements Socket {
 
 /** Waits until a condition holds, and fails if it never does. */
 export async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 4000; tries++) {
     if (isSo()) return;
     await new Promise(resolve => setTimeout(resolve, 5));
   }

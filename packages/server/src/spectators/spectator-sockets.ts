@@ -1,17 +1,20 @@
 import { type Pushed, type RequestOf, type SocketMessage, socketSchema } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
 import { faulty } from '../session/faulty.ts';
-import { framesOfMatch } from '../session/frames.ts';
 import { type Socket, send } from '../sockets/connections.ts';
 import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
 import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
+import { taskFor } from '../work/tasks.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
 import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
 
 interface Spectator {
   readonly socket: Socket;
   readonly game: string;
   readonly language: string;
+  /** Under which his questions are counted. */
+  readonly owner: string;
   sentLines: number;
   card: string;
   queue: Promise<void>;
@@ -31,12 +34,19 @@ const POLICY_VIOLATION = 1008;
 export class SpectatorSockets {
   private readonly host: Host;
   private readonly games: DelayedGames;
+  private readonly work: WorkQueue;
+  private last = 0;
   private readonly spectators = new Set<Spectator>();
   private readonly timer: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
 
-  constructor(host: Host, games: DelayedGames, failed: (error: unknown) => void = () => undefined) {
+  constructor(
+    host: Host,
+    { games, work }: { readonly games: DelayedGames; readonly work: WorkQueue },
+    failed: (error: unknown) => void = () => undefined,
+  ) {
     this.failed = failed;
+    this.work = work;
     this.host = host;
     this.games = games;
     host.onChange(({ game }) => this.broadcast(game));
@@ -58,6 +68,7 @@ export class SpectatorSockets {
       socket,
       game,
       language,
+      owner: `spectator ${++this.last}`,
       sentLines: 0,
       card: '',
       queue: Promise.resolve(),
@@ -97,8 +108,11 @@ export class SpectatorSockets {
       .then(async () => {
         const seen = await this.games.view(spectator.game);
         spectator.asking -= 1;
-        const reply = seen.ok
-          ? framesOfMatch(seen.setup.opened, seen.match, { ...asked.request, seat: NO_SEAT })
+        const view = seen.ok
+          ? { ...seen, seat: NO_SEAT, language: spectator.language, owner: spectator.owner }
+          : undefined;
+        const reply = view
+          ? await this.work.run(view, taskFor(view, asked.request))
           : faulty('There is nothing to be seen yet.');
         push(spectator, { n: asked.n, reply });
       })

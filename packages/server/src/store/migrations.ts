@@ -98,6 +98,9 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
       select key from requests where requests.game = lines.game and requests.n = lines.n)`.execute(db);
     await db.schema.dropTable('requests').execute();
   },
+  async db => {
+    await db.schema.alterTable('games').addColumn('awaits', 'text').execute();
+  },
 ];
 
 /** An arbitrary number for PostgreSQL's advisory lock. */

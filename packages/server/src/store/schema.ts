@@ -51,6 +51,8 @@ export interface GamesTable {
   listed: number;
   /** Minutes by which spectators are behind; null if there may be none. */
   watching: number | null;
+  /** JSON of the order whose dice wait for the links of seats; null if none does. */
+  awaits: string | null;
   /**
    * Counts the changes of the game, its seats, its proposals and its automatic answers. Cached rows are valid as long
    * as the count is the same.

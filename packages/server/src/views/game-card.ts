@@ -1,5 +1,6 @@
-import type { Verdict } from '@guidon/kernel';
+import { chainIn, type Verdict } from '@guidon/kernel';
 import { type ClockCard, type GameCard, type ProposalCard, proposalSchema } from '@guidon/protocol';
+import { awaitedCard } from '../games/awaited-throw.ts';
 import type { CachedGame } from '../games/game-cache.ts';
 import type { Ended } from '../games/live-game.ts';
 import type { LoadedGame } from '../games/match-cache.ts';
@@ -30,6 +31,7 @@ export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: n
       joined: contribution !== null,
       account: account !== null,
       invited: invited !== null,
+      chain: chainIn(contribution ?? '')?.link ?? null,
     })),
     commitment: row.commitment,
     verdict: row.result === null ? null : (JSON.parse(row.result) as Verdict),
@@ -38,13 +40,14 @@ export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: n
     listed: row.listed === 1,
     watching: row.watching,
     proposals: [],
+    awaits: awaitedCard(row),
   };
 }
 
 /** The card for spectators. Whose turn it is, and the clocks, would reveal moves that are not shown yet. */
 export const spectatorCard = (card: GameCard): GameCard =>
   card.status === 'playing' && card.watching !== null && card.watching > 0
-    ? { ...card, asked: [], clock: '', time: null, updated: card.created }
+    ? { ...card, asked: [], clock: '', time: null, updated: card.created, awaits: null }
     : card;
 
 /** The card for players, with open proposals. */

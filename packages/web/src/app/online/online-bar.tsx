@@ -4,6 +4,7 @@ import { type BesideGame, shownTime } from '../remote/beside.ts';
 import { Link } from '../site/link.tsx';
 import { words } from '../words/words.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
+import { DiceNote } from './dice-note.tsx';
 import { TalkDialog } from './talk-dialog.tsx';
 
 /** Below the heading of a game far away: who plays, whose time runs, what is proposed, what was said. */
@@ -56,6 +57,7 @@ export function OnlineBar(props: {
       <Show when={beside.notes().spared > 0}>
         <small class="quiet">{words().online.spared(beside.notes().spared)}</small>
       </Show>
+      <DiceNote beside={beside} />
       <div class="doings">
         <button type="button" onClick={() => setDialog('talk')}>
           {words().online.talk}

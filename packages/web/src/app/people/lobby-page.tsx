@@ -1,7 +1,8 @@
 import type { GameCard, LobbyReply, OpenGame, TakenSeat } from '@guidon/protocol';
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
-import { askServer, freshWord } from '../site/ask-server.ts';
+import { freshWord } from '../remote/dice-chains.ts';
+import { askServer } from '../site/ask-server.ts';
 import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
 import { Told } from '../site/field.tsx';
 import { GuestName, sittingName } from '../site/guest-name.tsx';

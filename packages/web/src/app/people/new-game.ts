@@ -1,5 +1,6 @@
 import type { CreatedGame, GivenTime, ScenarioCard } from '@guidon/protocol';
-import { type Answered, askServer, freshWord } from '../site/ask-server.ts';
+import { freshWord } from '../remote/dice-chains.ts';
+import { type Answered, askServer } from '../site/ask-server.ts';
 
 /** What somebody wants to play, as the form has it. */
 export interface Wish {

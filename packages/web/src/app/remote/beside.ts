@@ -1,6 +1,7 @@
 import type { ChatLine, GameCard, ProposalCard, Seat, SeatNotes } from '@guidon/protocol';
 import { createSignal, onCleanup } from 'solid-js';
 import { storage } from '../storage.ts';
+import { NO_DICE } from './dice-keeper.ts';
 import type { RemoteClient } from './remote-client.ts';
 import { tellSeat } from './tell-seat.ts';
 
@@ -13,6 +14,8 @@ export function createBeside(client: RemoteClient, first: GameCard) {
   const [fault, setFault] = createSignal<string | null>(null);
   /** A proposal of one's own that the other side did not want. */
   const [declined, setDeclined] = createSignal<ProposalCard | null>(null);
+  const [dice, setDice] = createSignal(NO_DICE);
+  client.onDice(setDice);
   const withdrawn = new Set<number>();
   const clock = createClock(game);
   const talk = createTalk(client, first.game);
@@ -40,6 +43,8 @@ export function createBeside(client: RemoteClient, first: GameCard) {
     link: client.link,
     seat: client.seat,
     game,
+    /** How the dice stand. */
+    dice,
     chat: talk.chat,
     notes: talk.notes,
     fault,

@@ -1,7 +1,7 @@
 import type { CreatedGame, GivenTime, SeatReply } from '@guidon/protocol';
-import { freshWord } from '../site/ask-server.ts';
 import { nameHere } from '../site/me.ts';
 import { storage } from '../storage.ts';
+import { freshWord } from './dice-chains.ts';
 
 /** Links of this browser's own games, kept so that they are found again. */
 export interface KeptLink {

@@ -12,6 +12,8 @@ import type {
 } from '@guidon/protocol';
 import type { Client } from '../client.ts';
 import { language } from '../words/words.ts';
+import { checkedDice } from './checked-dice.ts';
+import type { DiceState } from './dice-keeper.ts';
 import { type Connection, reconnectingSocket } from './reconnecting-socket.ts';
 import { tellSeat } from './tell-seat.ts';
 
@@ -29,6 +31,8 @@ export interface RemoteClient extends Client {
   onBeside(listener: (news: Beside) => void): void;
   /** The secret link of the seat, or its name for whoever has signed in. */
   readonly link: string;
+  /** How the dice stand. */
+  onDice(listener: (dice: DiceState) => void): void;
   close(): void;
 }
 
@@ -54,18 +58,27 @@ export function remoteClient(
   link: string,
   path = `/api/seats/${encodeURIComponent(link)}/socket?feed=positions&language=${language()}`,
 ): RemoteClient {
-  const waiting = new Map<number, Waiting>();
+  const asked = askedRequests();
   const listeners = createListeners();
   const { beside, news } = listeners;
   let mine: Seat = '';
   let isOpen = false;
   let last = 0;
 
+  const dice = checkedDice({
+    word: given => {
+      last += 1;
+      socket.send(JSON.stringify({ n: last, word: given }));
+    },
+    changed: listeners.dice.tell,
+  });
+
   function hear(message: Pushed): void {
     if ('n' in message) {
       answered(message);
       return;
     }
+    if ('game' in message) dice.card(message.game, 'seat' in message ? message.seat : mine);
     if ('game' in message) beside.tell({ kind: 'game', game: message.game, isMove: message.push === 'position' });
     switch (message.push) {
       case 'waiting':
@@ -79,7 +92,10 @@ export function remoteClient(
         isOpen = true;
         return;
       case 'position':
-        news.tell(message.position);
+        if (!asked.cameByItself(message.position)) news.tell(message.position);
+        return;
+      case 'thrown':
+        dice.thrown(message.throws);
         return;
       case 'chat':
         beside.tell({ kind: 'chat', lines: message.lines });
@@ -94,22 +110,18 @@ export function remoteClient(
 
   /** An order that was taken is answered with the position after it. */
   function answered({ n, reply, position }: Extract<Pushed, { readonly n: number }>): void {
-    const asked = waiting.get(n);
-    waiting.delete(n);
-    if (position !== undefined) beside.tell({ kind: 'game', game: position.game, isMove: true });
-    if (asked === undefined) {
-      if (position !== undefined) news.tell(position.position);
-      return;
+    if (position !== undefined) {
+      dice.card(position.game, mine);
+      beside.tell({ kind: 'game', game: position.game, isMove: true });
     }
-    if (reply.say !== 'taken') asked.answer(reply.say === 'not-taken' ? told(reply) : reply);
-    else if (position !== undefined) asked.answer(position.position);
+    if (!asked.answer(n, reply, position?.position) && position !== undefined) news.tell(position.position);
   }
 
   const socket = reconnectingSocket({
     path,
     hear: data => hear(JSON.parse(data) as Pushed),
     changed: listeners.connection.tell,
-    unanswered: () => [...waiting.values()].map(({ text }) => text),
+    unanswered: asked.unanswered,
   });
 
   function ask(request: Request): Promise<Reply> {
@@ -117,7 +129,7 @@ export function remoteClient(
     const n = last;
     const text = JSON.stringify({ n, ...messageFor(request) });
     return new Promise(answer => {
-      waiting.set(n, { text, answer });
+      asked.add(n, { text, answer });
       socket.send(text);
     });
   }
@@ -129,6 +141,7 @@ export function remoteClient(
     onConnection: listeners.connection.add,
     onNews: news.add,
     onBeside: beside.add,
+    onDice: listeners.dice.add,
     answerBeforehand: async given => {
       await tellSeat(link, 'beforehand', { body: given });
     },
@@ -145,11 +158,44 @@ function messageFor(request: Request): object {
   return { order: { key: newKey(), revision, order } };
 }
 
+/** Requests that have been sent and not been answered. */
+function askedRequests() {
+  const waiting = new Map<number, Waiting>();
+  /** The order whose dice wait. */
+  let awaited: number | undefined;
+  return {
+    add: (n: number, request: Waiting): void => void waiting.set(n, request),
+    unanswered: () => [...waiting.values()].map(({ text }) => text),
+    /** False where nobody asked. */
+    answer(n: number, reply: Reply | OrderReply, position: PositionReply | undefined): boolean {
+      const asked = waiting.get(n);
+      // Its dice wait: the position after it comes by itself. Until then it is sent again on a new connection.
+      if (reply.say === 'waits') awaited = n;
+      else waiting.delete(n);
+      if (asked === undefined) return false;
+      if (reply.say === 'not-taken') asked.answer(told(reply));
+      else if (reply.say === 'taken') {
+        if (position !== undefined) asked.answer(position);
+      } else if (reply.say !== 'waits' && reply.say !== 'word') asked.answer(reply);
+      return true;
+    },
+    /** The position after an order whose dice have waited. */
+    cameByItself(position: PositionReply): boolean {
+      const asked = awaited === undefined ? undefined : waiting.get(awaited);
+      if (awaited !== undefined) waiting.delete(awaited);
+      awaited = undefined;
+      asked?.answer(position);
+      return asked !== undefined;
+    },
+  };
+}
+
 const createListeners = () => ({
   opened: listenersTo<Opened>(),
   connection: listenersTo<Connection>(),
   news: listenersTo<PositionReply>(),
   beside: listenersTo<Beside>(),
+  dice: listenersTo<DiceState>(),
 });
 
 function listenersTo<T>() {

@@ -26,7 +26,3 @@ function faultIn(reply: unknown): string {
   const { faults, wentWrong } = words().people;
   return (because !== undefined && Object.hasOwn(faults, because) ? faults[because] : error) ?? wentWrong;
 }
-
-/** A word for the dice that nobody could have known before. */
-export const freshWord = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(24)), byte => byte.toString(16).padStart(2, '0')).join('');

@@ -28,6 +28,29 @@ export const onlineDe: OnlineWords = {
   claim: 'Den Sieg beanspruchen: ihre Zeit ist abgelaufen',
   claimHelp: 'Du musst nicht: die andere Seite darf weiterspielen, und du darfst ihr Zeit schenken.',
   ranOut: 'Deine Zeit ist abgelaufen. Du kannst weiterspielen, solange die andere Seite die Partie nicht beansprucht.',
+  dice: {
+    help: 'Jeder Wurf entsteht aus dem Befehl und einem Wort jeder Seite, die da ist. Dein Browser verwahrt deine Wörter und prüft jeden Wurf, sobald er kommt.',
+    checked: (count: number) => (count === 1 ? 'Ein Wurf geprüft: er stimmt.' : `${count} Würfe geprüft: sie stimmen.`),
+    whole: (count: number) => `Die ganze Partie geprüft: alle ${count} Würfe stimmen.`,
+    lacking: (count: number) =>
+      count === 1
+        ? 'Einem fehlt das Wort eines Spielers: gegen den Betreiber des Servers nicht bewiesen.'
+        : `${count} fehlt das Wort eines Spielers: gegen den Betreiber des Servers nicht bewiesen.`,
+    noChain:
+      'Deine Wörter für die Würfel liegen in dem Browser, in dem du Platz genommen hast. Würfen von hier fehlen sie: gegen den Betreiber des Servers nicht bewiesen.',
+    waits:
+      'Die Würfel warten auf das Wort der anderen Seite. Ohne es sind sie gegen den Betreiber des Servers nicht bewiesen.',
+    without: 'Ohne es würfeln',
+    faults: {
+      order:
+        'Gewürfelt wurde für einen anderen Befehl als den, für den dein Wort verlangt war. Traue diesem Server nicht.',
+      word: 'Ein Wort in den Würfeln ist nicht das vor der Partie festgelegte. Traue diesem Server nicht.',
+      dice: 'Die Würfel sind nicht die, die Befehl und Wörter ergeben. Traue diesem Server nicht.',
+      changed: 'Der Server hat geändert, was vor der Partie festgelegt war. Traue ihm nicht.',
+      twice: 'Dein Wort für die Würfel wurde zweimal verlangt, für zwei Befehle. Traue diesem Server nicht.',
+      whole: 'Die Partie, wie der Server sie erzählt, passt nicht zu ihren Würfeln. Traue diesem Server nicht.',
+    },
+  },
   declined: 'Die andere Seite möchte nicht:',
   paused: 'Einvernehmlich angehalten',
   accept: 'Annehmen',

@@ -27,6 +27,28 @@ export const onlineEn = {
   claim: 'Claim the game: their time has run out',
   claimHelp: 'You need not: they may play on, and you may give them time.',
   ranOut: 'Your time has run out. You may play on as long as the other side does not claim the game.',
+  dice: {
+    help: 'Every throw is made of the order and of a word of each side that is there. Your browser keeps your words and checks each throw as it comes.',
+    checked: (count: number) => (count === 1 ? 'One throw checked: it holds.' : `${count} throws checked: they hold.`),
+    whole: (count: number) => `The whole game checked: all ${count} throws hold.`,
+    lacking: (count: number) =>
+      count === 1
+        ? 'One lacks the word of a player: not proven against whoever runs the server.'
+        : `${count} lack the word of a player: not proven against whoever runs the server.`,
+    noChain:
+      'Your words for the dice are in the browser in which you sat down. Throws made here lack them: not proven against whoever runs the server.',
+    waits:
+      'The dice wait for the word of the other side. Thrown without it they are not proven against whoever runs the server.',
+    without: 'Throw without it',
+    faults: {
+      order: 'The dice were thrown for another order than the one your word was asked for. Do not trust this server.',
+      word: 'A word in the dice is not the one committed to before the game. Do not trust this server.',
+      dice: 'The dice are not those that order and words give. Do not trust this server.',
+      changed: 'The server has changed what was committed to before the game. Do not trust it.',
+      twice: 'Your word for the dice was asked for twice, for two orders. Do not trust this server.',
+      whole: 'The game as the server tells it does not fit its dice. Do not trust this server.',
+    },
+  },
   declined: 'The other side does not want:',
   paused: 'Paused by agreement',
   accept: 'Accept',

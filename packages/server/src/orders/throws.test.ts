@@ -1,0 +1,4 @@
+import { temporaryStore } from './test-games.ts';
+import { throwsBattery } from './test-throws.ts';
+
+throwsBattery('the embedded database', temporaryStore);
