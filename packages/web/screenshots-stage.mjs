@@ -57,7 +57,7 @@ await shoot(game, 'summary');
 await game.close();
 
 // The end of a game that was played by programs.
-const packed = readFileSync(path.resolve(import.meta.dirname, '../golden/journals/huzzah-2/iuka-greedy-0.guidon.br'));
+const packed = readFileSync(path.resolve(import.meta.dirname, '../golden/journals/huzzah-3/iuka-greedy-0.guidon.br'));
 const over = await visit('', { viewport: DESKTOP });
 const file = { name: 'iuka.guidon', mimeType: 'application/jsonl', buffer: brotliDecompressSync(packed) };
 await over.locator('input[type="file"]').first().setInputFiles(file);

@@ -23,3 +23,8 @@ test('a question is asked by the rule of its window', () => {
     if (met.has(asks)) expect([...(met.get(asks) ?? [])], asks).toContain(rule);
   expect(met.size).toBeGreaterThanOrEqual(8);
 });
+
+test('short answers are wanted where something is interrupted, plans where a side acts', () => {
+  const reactions = Object.entries(BOOK.windows).flatMap(([asks, { screen }]) => (screen.reaction ? [asks] : []));
+  expect(reactions.toSorted()).toEqual(['advance', 'bugles', 'choose-hit', 'enemy-flags', 'react', 'retreat']);
+});

@@ -72,7 +72,6 @@ export function isSeen(
 ): boolean {
   const { from, to } = ends;
   const { grid, ground } = board.map;
-  if (distance(grid, from, to) <= 1) return true;
   const { held } = occupationFor(board, state, 'union');
   const height = Math.max(groundAt(board, from).level, groundAt(board, to).level);
   const isBlocked = (hex: HexIndex): boolean => {
