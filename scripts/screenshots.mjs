@@ -15,6 +15,7 @@ await command(async node => {
     'screenshots',
     'screenshots-table',
     'screenshots-stage',
+    'screenshots-tell',
     'screenshots-builder',
     'screenshots-people',
     'screenshots-online',

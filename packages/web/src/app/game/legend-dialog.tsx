@@ -25,6 +25,7 @@ export function LegendDialog(props: LegendDialogProps) {
     const near = [
       ...lying.filter(({ hex }) => hex === props.hex),
       ...lying.filter(({ id }) => session.orderable().has(id)),
+      ...lying.filter(({ seat }) => seat === session.seat()),
     ];
     const unit = [...near, ...lying].find(counter => !isLeader(counter));
     const leader = [...near, ...lying].find(isLeader);
