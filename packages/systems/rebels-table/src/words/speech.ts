@@ -36,6 +36,8 @@ function formatsOf(speech: RtSpeech): Formats {
     side: (side: string) => speech.named('sides', side),
     both: (values: { readonly [side: string]: number }) => bothSides(speech, side => String(values[side] ?? 0)),
     place,
+    /** Degrees from north, clockwise, as one of eight directions. */
+    compass: (degrees: number) => speech.named('compass', String(Math.round(degrees / 45) % 8)),
     bw: (length: number) => inWidths(speech, length),
     length: (length: Json | undefined) => (typeof length === 'number' ? widths(length) : '?'),
     sum: (figure: Figure) => sumText(speech, figure),
