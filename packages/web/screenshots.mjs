@@ -93,7 +93,7 @@ await shoot(dark, 'dark');
 // Huzzah!: a line of battle, one close, a fire with its sum and odds, a stack in hand on a phone.
 const iuka = await visit('tests');
 await begin(iuka, 'Iuka');
-await untilSegment(iuka, 'Action');
+await untilSegment(iuka, 'action (step');
 await point(iuka, '.counter.ready[data-unit^="us-26mo"]');
 await hover(iuka, '.reach[data-hex="1308"]');
 await iuka.waitForTimeout(1000);
@@ -101,7 +101,7 @@ await shoot(iuka, 'iuka');
 
 const fire = await visit('tests');
 await begin(fire, 'Iuka');
-await untilSegment(fire, 'Artillery');
+await untilSegment(fire, 'artillery (step');
 await point(fire, '.counter.ready');
 await point(fire, '.target[data-hex="1205"]');
 await fire.waitForSelector('.odds .bar');
@@ -122,7 +122,7 @@ const pocket = await visit('tests', {
   isMobile: true,
 });
 await begin(pocket, 'Iuka');
-await untilSegment(pocket, 'Action');
+await untilSegment(pocket, 'action (step');
 await point(pocket, '.counter.ready');
 await pocket.waitForTimeout(1500);
 await shoot(pocket, 'phone-huzzah');
@@ -130,7 +130,7 @@ await shoot(pocket, 'phone-huzzah');
 // Rebel Yell: a line of sight over Little Round Top, McPherson's Ridge, a chain of charges, a stack in hand on a phone.
 const spur = await visit('tests');
 await begin(spur, 'Little Round Top');
-await untilSegment(spur, 'Action');
+await untilSegment(spur, 'action (step');
 await point(spur, '.counter.ready');
 await spur.locator('.look-out').click();
 await point(spur, '.counter[data-units^="cs-5tx"]');
@@ -141,7 +141,7 @@ await shoot(spur, 'little-round-top');
 
 const ridge = await visit('tests');
 await begin(ridge, "McPherson's Ridge");
-await untilSegment(ridge, 'Action');
+await untilSegment(ridge, 'action (step');
 await point(ridge, '.counter.ready');
 await ridge.mouse.move(700, 160);
 await ridge.waitForTimeout(1500);
@@ -168,7 +168,7 @@ const hand = await visit('tests', {
   isMobile: true,
 });
 await begin(hand, 'Little Round Top');
-await untilSegment(hand, 'Action');
+await untilSegment(hand, 'action (step');
 await point(hand, '.counter.ready');
 await hand.waitForTimeout(1500);
 await shoot(hand, 'phone-rebel-yell');
