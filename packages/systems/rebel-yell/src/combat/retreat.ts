@@ -1,5 +1,5 @@
 import type { HexIndex } from '@guidon/hex';
-import { retreatPlace } from '@guidon/line-of-battle';
+import { retreatPlace, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { flightSteps } from '../leaders/flight.ts';
 import { stackFault } from '../movement/stacking.ts';
@@ -240,17 +240,27 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
   const friends = stackAt(play.state, hex).filter(unit => !units.includes(unit));
   const displaced = displace(board, play, { friends, kind: retreat.kind });
   const after: RetreatStep = { ...retreat, units };
-  if (board.map.edge[side][hex] === 1) {
-    next(play, ...displaced);
-    return;
-  }
-  if (retreat.left > 0) {
-    next(play, ...displaced, after);
-    return;
-  }
-  const crowded = stackFault(board, play.state, { units, hex }) !== undefined;
-  const inZone = retreat.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
-  next(play, ...displaced, ...(crowded || inZone ? [after] : []));
+  const isOnEdge = board.map.edge[side][hex] === 1;
+  const isCrowded = stackFault(board, play.state, { units, hex }) !== undefined;
+  const isHeld = retreat.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
+  // On the edge it stops, but for a hex that it may not share: then it goes on along the edge, if it can (13.6.4, R127).
+  const goesOn = isOnEdge
+    ? isCrowded && retreatHexes(board, play.state, { ...after, left: 0 }).some(to => board.map.edge[side][to] === 1)
+    : retreat.left > 0 || isCrowded || isHeld;
+  if (!goesOn) joinFacing(board, play, { units, hex });
+  next(play, ...displaced, ...(goesOn ? [isOnEdge ? { ...after, left: 0 } : after] : []));
+}
+
+/** Who ends his way among friends faces as they do: a hex has one facing (8.3.4, R103). */
+function joinFacing(board: Board, play: RyPlay, { units, hex }: Stack): void {
+  const { order, facing } = unitOf(play.state, firstUnit(units));
+  const friend = stackAt(play.state, hex).find(
+    unit =>
+      !units.includes(unit) && unitOf(play.state, unit).order !== 'routed' && !isSkirmisher(unitOf(play.state, unit)),
+  );
+  if (order === 'routed' || friend === undefined) return;
+  const theirs = unitOf(play.state, friend).facing;
+  if (theirs !== facing) play.emit({ event: 'turned', units: idsOf(board, units), facing: theirs, rule: 'ry:8.3.4' });
 }
 
 /** Good order is Disrupted, the disorganized rout and are gone before the first goes on (13.6.9, 13.6.10, R44). */

@@ -9,7 +9,7 @@ import { facingNames, wholeStacks } from '../book/parts.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
 import { flightSteps } from '../leaders/flight.ts';
-import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isSkirmisher, onMap, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -20,7 +20,7 @@ import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
-import { type Change, changeOf } from './formation.ts';
+import { type Change, changeOfStack } from './formation.ts';
 import { allowanceOf } from './path/cursor.ts';
 import { meetingFault } from './stacking.ts';
 import type { ChangeTo } from './terms.ts';
@@ -64,7 +64,7 @@ function changeHint(
   state: RyState,
   { order: { units, to, facing, arrow } }: { readonly order: OrderOf<'change'> },
 ): Partial<OrderHint> {
-  const made = changeOf(board, state, { unit: unitNamed(board, units[0] ?? ''), to });
+  const made = changeOfStack(board, state, { units: unitsNamed(board, units), to });
   const check = 'cost' in made && made.check !== null ? ', then a check' : '';
   return {
     units,
@@ -105,7 +105,7 @@ export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): 
     .map(unit => unitFault(board, state, { unit, to: plan.to }))
     .find(found => found !== undefined);
   if (fault !== undefined) return fault;
-  const change = changeOf(board, state, { unit: first, to: plan.to });
+  const change = changeOfStack(board, state, plan);
   if ('because' in change) return change;
   return (
     wholeStackFault(board, state, plan) ??
@@ -236,7 +236,7 @@ function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): vo
   const units = unitsNamed(board, order.units);
   const first = firstUnit(units);
   const { hex, formation } = unitOf(play.state, first);
-  const change = changeOf(board, play.state, { unit: first, to: order.to });
+  const change = changeOfStack(board, play.state, { units, to: order.to });
   if ('because' in change) {
     next(play, { step: 'orders' });
     return;
@@ -282,7 +282,7 @@ function keepInHand(
 export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): void {
   const units = onMap(play.state, step.units);
   const first = units[0];
-  const change = first === undefined ? undefined : changeOf(board, play.state, { unit: first, to: step.to });
+  const change = first === undefined ? undefined : changeOfStack(board, play.state, { units, to: step.to });
   if (
     first === undefined ||
     change === undefined ||

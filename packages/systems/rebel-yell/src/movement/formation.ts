@@ -29,8 +29,25 @@ export interface Change {
   readonly check: RyRule | null;
 }
 
-/** What the units would change into, and at what price; or why it cannot be at all (chapter 6, 12.2, 12.5). */
-export function changeOf(
+/** What a whole stack would change into: what all of its units may, at the price of the dearest (6.5.1). */
+export function changeOfStack(
+  board: Board,
+  state: RyState,
+  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: ChangeTo },
+): Change | Refusal {
+  let dearest: Change | undefined;
+  let free = true;
+  for (const unit of units) {
+    const change = changeOf(board, state, { unit, to });
+    if ('because' in change) return change;
+    free &&= change.free;
+    if (dearest === undefined || change.cost > dearest.cost) dearest = change;
+  }
+  return dearest === undefined ? refuse('ry:6.1', 'nobody-changes') : { ...dearest, free };
+}
+
+/** What a unit would change into, and at what price; or why it cannot be at all (chapter 6, 12.2, 12.5). */
+function changeOf(
   board: Board,
   state: RyState,
   { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },

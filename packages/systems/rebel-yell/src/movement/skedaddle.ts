@@ -280,11 +280,22 @@ export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedad
   if (!passed) {
     const { order } = unitOf(play.state, first);
     const routs = step.rule !== 'ry:12.4.1' || order === 'disrupted';
-    // It has made its way; it is Routed where it stands (R106).
-    if (routs) play.emit({ event: 'routed', units: idsOf(board, units), rule: step.rule });
-    else disrupt(board, play, { units, rule: step.rule });
+    // It has made its way; it is Routed where it stands (R106), and one hex further where it stands among friends.
+    if (routs) {
+      play.emit({ event: 'routed', units: idsOf(board, units), rule: step.rule });
+      next(play, ...onFromFriends(play.state, units));
+      return;
+    }
+    disrupt(board, play, { units, rule: step.rule });
   }
   next(play);
+}
+
+/** The Routed share a hex with nobody who is not: they go a hex further (8.5, 13.6.11). */
+function onFromFriends(state: RyState, units: readonly UnitIndex[]): readonly Step[] {
+  const { hex } = unitOf(state, firstUnit(units));
+  const isAmong = stackAt(state, hex).some(unit => !units.includes(unit) && unitOf(state, unit).order !== 'routed');
+  return isAmong ? [{ ...retreatStep(state, units, 'skedaddle'), left: 1, been: [hex] }] : [];
 }
 
 /** For those who stay, willing or not, the first time in this segment is over (8.6). */

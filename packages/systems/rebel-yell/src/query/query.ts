@@ -21,7 +21,7 @@ import { moraleOf, NO_CAUSE } from '../combat/morale.ts';
 import { densityHalves, densityLines, fireSum, maximumRange, rangeHalves, resultOf } from '../fire/figures.ts';
 import { mayFirePlan } from '../fire/fire.ts';
 import { mayChangeUnits } from '../movement/change.ts';
-import { changeOf } from '../movement/formation.ts';
+import { changeOfStack } from '../movement/formation.ts';
 import { goesOn } from '../movement/may-move.ts';
 import { cursorOf, moverOf } from '../movement/path/cursor.ts';
 import { entryHexes } from '../movement/path/entry.ts';
@@ -182,7 +182,7 @@ function changeAnswer(board: Board, state: RyState, asked: Asked<'change'>): Par
   const units = stackIn(board, state, asked.units);
   if (!units.ok) return units;
   const changes = CHANGES_TO.map((to): Json => {
-    const change = changeOf(board, state, { unit: firstUnit(units.value), to });
+    const change = changeOfStack(board, state, { units: units.value, to });
     const refusal = mayChangeUnits(board, state, { units: units.value, to, arrow: undefined });
     const price =
       'because' in change ? {} : { cost: change.cost, free: change.free, check: change.check, rule: change.rule };

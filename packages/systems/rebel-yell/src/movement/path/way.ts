@@ -2,7 +2,7 @@ import type { Facing, HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
 import type { RyState } from '../../terms/state.ts';
-import { afterSteps, type Cursor, type Mover, stepFault } from './cursor.ts';
+import { afterSteps, type Cursor, facingFound, type Mover, stepFault } from './cursor.ts';
 
 /** A way that is told hex by hex, and how a stack may turn on it. */
 
@@ -48,10 +48,21 @@ export function facingOnWay(
   if (to === undefined) return cursor.facing;
   let best: { readonly facing: Facing; readonly far: number } | undefined;
   for (const after of afterSteps(board, { mover, cursor, to })) {
-    const far = farOn(board, state, { mover, cursor: after, path: rest, facing: way.facing });
+    const far = fits(state, { mover, after, to })
+      ? farOn(board, state, { mover, cursor: after, path: rest, facing: way.facing })
+      : -1;
     if (best === undefined || far > best.far) best = { facing: after.facing, far };
   }
   return best?.facing ?? cursor.facing;
+}
+
+/** May it stand so with those it finds there: as they face, or with its one turn still to make (8.3.4, 8.3.5)? */
+function fits(
+  state: RyState,
+  { mover, after, to }: { readonly mover: Mover; readonly after: Cursor; readonly to: HexIndex },
+): boolean {
+  const theirs = facingFound(state, { units: mover.units, hex: to });
+  return theirs === undefined || theirs === after.facing || after.turns < 1 || mover.turnsFreely;
 }
 
 /** How many of the steps can be taken from there, and one more for the facing wanted at the end. */
@@ -77,7 +88,7 @@ function farOn(
     1 +
     Math.max(
       ...afterSteps(board, { mover, cursor, to }).map(after =>
-        farOn(board, state, { mover, cursor: after, path: rest, facing }),
+        fits(state, { mover, after, to }) ? farOn(board, state, { mover, cursor: after, path: rest, facing }) : -1,
       ),
     )
   );
