@@ -9,6 +9,7 @@ lendSha256(message => hash('sha256', message));
 const settings = settingsOrEnd();
 const { publicUrl, mail, dieAt } = settings;
 const online = await openOnline({
+  admission: 'guarded',
   databaseUrl: settings.databaseUrl,
   file: settings.file,
   requestsAMinute: settings.requestsAMinute,

@@ -40,6 +40,8 @@ export interface OnlineSettings {
   readonly publicUrl?: string;
   /** The SMTP server; without it no mail is sent. */
   readonly mail?: { readonly url: string; readonly from: string };
+  /** Guarded: what the machine does not hold is refused with a time to come again. */
+  readonly admission?: 'guarded';
   /** For tests: the process dies when the first order reaches this point. */
   readonly dieAt?: string;
 }
@@ -121,6 +123,7 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
   people.sessions.start();
   cleanup.start();
   await host.service.start();
+  if (settings.admission === 'guarded') host.guard.start();
   delivery.start();
   const changes = changeListener(core, { sockets, spectators, bots, failed });
   await changes?.listen();
@@ -130,6 +133,7 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
     cleanup.stop();
     connections.stop();
     host.service.stop();
+    host.guard.stop();
     await delivery.stop();
     await changes?.close();
     await store.close();
@@ -241,13 +245,15 @@ function countRequests(server: FastifyInstance, { host, metrics }: Core): void {
 }
 
 const metricsText = (
-  { metrics, latency }: Core,
+  { metrics, latency, host }: Core,
   { sockets, spectators }: Pick<Services, 'sockets' | 'spectators'>,
 ): string =>
   metrics.text({
     sockets: sockets.count,
     watchers: spectators.count,
     resident_bytes: process.memoryUsage.rss(),
+    questions_waiting: sockets.work.length,
+    loop_late_milliseconds: Math.round(host.guard.lateness),
   }) + latency.text();
 
 async function isReady({ store, isStopping }: Core): Promise<boolean> {

@@ -46,6 +46,7 @@ const REASONS = {
   'has-account': { status: 409, sentence: 'This seat belongs to an account already.' },
   begun: { status: 409, sentence: 'The game has begun.' },
   'too-often': { status: 429, sentence: 'That was too often. Try again in a few minutes.' },
+  busy: { status: 503, sentence: 'The server has too much to do. Come again in a moment.' },
   foreign: { status: 403, sentence: 'This was asked by another web page.' },
   unreachable: { status: 422, sentence: 'This server cannot send e-mail.' },
   unreadable: { status: 400, sentence: 'This cannot be read.' },
