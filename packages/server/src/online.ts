@@ -22,6 +22,7 @@ import { SpectatorSockets } from './spectators/spectator-sockets.ts';
 import { ChangeListener } from './store/change-listener.ts';
 import { Cleanup } from './store/cleanup.ts';
 import { openStore, type Store } from './store/database.ts';
+import { lockDatabase } from './store/database-lock.ts';
 
 const SIGN_UPS_AN_HOUR = 20;
 const SOCKETS_AN_ADDRESS = 500;
@@ -40,6 +41,8 @@ export interface OnlineSettings {
   readonly publicUrl?: string;
   /** The SMTP server; without it no mail is sent. */
   readonly mail?: { readonly url: string; readonly from: string };
+  /** Locked: no other server may have the same database file. */
+  readonly isOnlyServer?: 'locked';
   /** Guarded: what the machine does not hold is refused with a time to come again. */
   readonly admission?: 'guarded';
   /** For tests: the process dies when the first order reaches this point. */
@@ -57,6 +60,8 @@ export interface Online {
 
 export async function openOnline(settings: OnlineSettings): Promise<Online> {
   const { databaseUrl, file } = settings;
+  const lock =
+    databaseUrl === undefined && settings.isOnlyServer === 'locked' ? lockDatabase(file, Date.now()) : undefined;
   const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl });
   const latency = new Histogram('order_seconds', 'Seconds from an order being here to its being committed.');
   const now = (): number => Date.now();
@@ -75,6 +80,7 @@ export async function openOnline(settings: OnlineSettings): Promise<Online> {
     metrics: newMetrics(),
     people: new People(host, now),
     isStopping: false,
+    lock,
   };
   return {
     store,
@@ -95,6 +101,7 @@ interface Core {
   readonly metrics: Metrics;
   readonly people: People;
   isStopping: boolean;
+  readonly lock: { release(): void } | undefined;
 }
 
 /** Logs a failure under the name of an event. */
@@ -137,6 +144,7 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
     await delivery.stop();
     await changes?.close();
     await store.close();
+    core.lock?.release();
   });
   await bots.wakeAll();
 }
@@ -256,12 +264,5 @@ const metricsText = (
     loop_late_milliseconds: Math.round(host.guard.lateness),
   }) + latency.text();
 
-async function isReady({ store, isStopping }: Core): Promise<boolean> {
-  if (isStopping) return false;
-  try {
-    await store.db.selectFrom('guidon_schema').select('version').executeTakeFirst();
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Something can be written: a database that only reads, or a full disk, is not ready. */
+const isReady = async ({ store, isStopping }: Core): Promise<boolean> => !isStopping && (await store.isWritable());

@@ -19,7 +19,7 @@ const REASONS = {
   stale: { status: 409, sentence: 'The game has moved on; look again before you order.' },
   'taken-back': { status: 409, sentence: 'This order was taken, and has been taken back since.' },
   taken: { status: 409, sentence: 'Somebody sits there.' },
-  'key-used': { status: 409, sentence: 'Another seat has used this key.' },
+  'key-used': { status: 409, sentence: 'This key has been used for something else.' },
   'awaits-dice': { status: 409, sentence: 'The dice of an order are being thrown.' },
   'not-asked': { status: 409, sentence: 'No dice wait for this.' },
   'wrong-word': { status: 400, sentence: 'This is no link of the chain that the seat has added to the dice.' },
