@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lendSha256 } from '@guidon/kernel';
+import { DatabaseInUse } from './common/database-lock.ts';
 import { appServer } from './http/app-server.ts';
 import { hostsFor } from './http/hosts.ts';
 import { openOnline } from './online.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { DatabaseInUse } from './store/database-lock.ts';
 
 lendSha256(message => hash('sha256', message));
 const settings = settingsOrEnd();

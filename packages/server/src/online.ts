@@ -3,6 +3,7 @@ import { Agreements } from './agreements/agreements.ts';
 import { SeatPreferences } from './agreements/seat-preferences.ts';
 import { BotPlayer } from './bots/bot-player.ts';
 import { Chat } from './chat/chat.ts';
+import { lockDatabase } from './common/database-lock.ts';
 import { addApi } from './endpoints/api.ts';
 import type { Services } from './endpoints/services.ts';
 import { SignIn } from './endpoints/sign-in.ts';
@@ -22,7 +23,6 @@ import { SpectatorSockets } from './spectators/spectator-sockets.ts';
 import { ChangeListener } from './store/change-listener.ts';
 import { Cleanup } from './store/cleanup.ts';
 import { openStore, type Store } from './store/database.ts';
-import { lockDatabase } from './store/database-lock.ts';
 
 const SIGN_UPS_AN_HOUR = 20;
 const SOCKETS_AN_ADDRESS = 500;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isBusy } from './database-lock.ts';
+import { isBusy } from '../common/database-lock.ts';
 import type { Schema } from './schema.ts';
 
 type Trx = Transaction<Schema>;

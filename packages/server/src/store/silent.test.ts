@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DatabaseInUse, lockDatabase } from '../common/database-lock.ts';
+import { isUnavailable } from '../common/unavailable.ts';
 import { giveNext, hostOn, seatedGame, temporaryStore } from '../orders/test-games.ts';
 import { openStore } from './database.ts';
-import { DatabaseInUse, lockDatabase } from './database-lock.ts';
-import { isUnavailable } from './unavailable.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'guidon-silent-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
