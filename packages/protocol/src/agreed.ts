@@ -1,5 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import { z } from 'zod';
+import { boundedPlain } from './bounded.ts';
 
 /** What players agree on beside the rules: time, takebacks, pauses, draws, automatic answers, chat, notices. */
 
@@ -29,7 +30,7 @@ export const beforehandSchema = z.strictObject({
     hex: z.string().max(40).optional(),
   }),
   /** Yes, no, or values that the order must have. It is given if exactly one order on offer matches. */
-  answer: z.union([z.literal('yes'), z.literal('no'), z.record(z.string().max(60), z.unknown())]),
+  answer: z.union([z.literal('yes'), z.literal('no'), boundedPlain]),
 });
 export type Beforehand = z.infer<typeof beforehandSchema>;
 

@@ -78,6 +78,7 @@ export {
   TIME_UNITS,
   timeSchema,
 } from './agreed.ts';
+export { BOUNDS, beyondBounds } from './bounded.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
 export {
   type AwaitedCard,

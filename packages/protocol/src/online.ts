@@ -3,6 +3,7 @@ import type { Remedy } from '@guidon/kit';
 import { z } from 'zod';
 import type { BeforehandCard, ChatLine, ClockCard, ProposalCard, StandingAnswers } from './agreed.ts';
 import { timeSchema } from './agreed.ts';
+import { boundedPlain } from './bounded.ts';
 import type { OpenedReply, PositionReply, Reply } from './replies.ts';
 import { requestSchema } from './requests.ts';
 
@@ -48,14 +49,14 @@ export type Join = z.infer<typeof joinSchema>;
 export const orderSchema = z.strictObject({
   key: z.string().min(8).max(80),
   revision: z.number().int().min(0),
-  order: plain,
+  order: boundedPlain,
 });
 export type GivenOrder = z.infer<typeof orderSchema>;
 
 /** Taking back the last order. With a key it is done once, however often the request is sent. */
 export const undoSchema = z.strictObject({ key: z.string().min(8).max(80).optional() });
 
-export const questionSchema = z.strictObject({ question: plain });
+export const questionSchema = z.strictObject({ question: boundedPlain });
 
 /** A link of the seat's chain for the dice of an entry; null from a client that has not got the chain. */
 export const wordSchema = z.strictObject({

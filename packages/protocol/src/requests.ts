@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedPlain } from './bounded.ts';
 
 /** Requests of a client to a game session, as schemas. Nothing here knows a rule. */
 
@@ -46,7 +47,7 @@ export const requestSchema = z.discriminatedUnion('ask', [
     watch: z.boolean().optional(),
   }),
   /** An answer to the open decision of a seat, as of a revision. */
-  z.strictObject({ ask: z.literal('order'), seat, revision: z.number().int().min(0), order: plain }),
+  z.strictObject({ ask: z.literal('order'), seat, revision: z.number().int().min(0), order: boundedPlain }),
   /** What pointing at a hex with these units selected would mean, and why it is not legal. */
   z.strictObject({ ask: z.literal('point'), seat, units: z.array(id).max(10), hex: id }),
   /** What may be done with exactly these pieces: a part of a stack, several that come on together. */
@@ -58,7 +59,7 @@ export const requestSchema = z.discriminatedUnion('ask', [
   /** What a bot would order here. */
   z.strictObject({ ask: z.literal('advice'), seat, bot: z.string().max(40) }),
   /** A question that changes nothing: why-not, odds, sight, reach. */
-  z.strictObject({ ask: z.literal('question'), seat, question: plain }),
+  z.strictObject({ ask: z.literal('question'), seat, question: boundedPlain }),
   z.strictObject({ ask: z.literal('rule'), rule: z.string().max(60) }),
   z.strictObject({ ask: z.literal('rules') }),
   /** When viewing a journal: the position after this many entries. */

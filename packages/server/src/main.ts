@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lendSha256 } from '@guidon/kernel';
+import { DatabaseInUse } from './common/database-lock.ts';
 import { appServer } from './http/app-server.ts';
+import { hostsFor } from './http/hosts.ts';
 import { openOnline } from './online.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 lendSha256(message => hash('sha256', message));
 const settings = settingsOrEnd();
 const { publicUrl, mail, dieAt } = settings;
-const online = await openOnline({
+const online = await openOrEnd({
+  admission: 'guarded',
+  isOnlyServer: 'locked',
   databaseUrl: settings.databaseUrl,
   file: settings.file,
   requestsAMinute: settings.requestsAMinute,
@@ -20,8 +24,20 @@ const online = await openOnline({
 });
 const server = await appServer(settings.app, one => online.attach(one), {
   trustedProxies: settings.trustedProxies,
+  hosts: hostsFor(settings),
   log: { level: settings.log, write: line => process.stderr.write(line) },
 });
+
+/** Another server that has the database is told of in one sentence. */
+async function openOrEnd(how: Parameters<typeof openOnline>[0]): ReturnType<typeof openOnline> {
+  try {
+    return await openOnline(how);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 function settingsOrEnd(): Settings {
   try {

@@ -3,6 +3,7 @@ import { Agreements } from './agreements/agreements.ts';
 import { SeatPreferences } from './agreements/seat-preferences.ts';
 import { BotPlayer } from './bots/bot-player.ts';
 import { Chat } from './chat/chat.ts';
+import { lockDatabase } from './common/database-lock.ts';
 import { addApi } from './endpoints/api.ts';
 import type { Services } from './endpoints/services.ts';
 import { SignIn } from './endpoints/sign-in.ts';
@@ -40,6 +41,10 @@ export interface OnlineSettings {
   readonly publicUrl?: string;
   /** The SMTP server; without it no mail is sent. */
   readonly mail?: { readonly url: string; readonly from: string };
+  /** Locked: no other server may have the same database file. */
+  readonly isOnlyServer?: 'locked';
+  /** Guarded: what the machine does not hold is refused with a time to come again. */
+  readonly admission?: 'guarded';
   /** For tests: the process dies when the first order reaches this point. */
   readonly dieAt?: string;
 }
@@ -55,6 +60,8 @@ export interface Online {
 
 export async function openOnline(settings: OnlineSettings): Promise<Online> {
   const { databaseUrl, file } = settings;
+  const lock =
+    databaseUrl === undefined && settings.isOnlyServer === 'locked' ? lockDatabase(file, Date.now()) : undefined;
   const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl });
   const latency = new Histogram('order_seconds', 'Seconds from an order being here to its being committed.');
   const now = (): number => Date.now();
@@ -73,6 +80,7 @@ export async function openOnline(settings: OnlineSettings): Promise<Online> {
     metrics: newMetrics(),
     people: new People(host, now),
     isStopping: false,
+    lock,
   };
   return {
     store,
@@ -93,6 +101,7 @@ interface Core {
   readonly metrics: Metrics;
   readonly people: People;
   isStopping: boolean;
+  readonly lock: { release(): void } | undefined;
 }
 
 /** Logs a failure under the name of an event. */
@@ -121,6 +130,7 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
   people.sessions.start();
   cleanup.start();
   await host.service.start();
+  if (settings.admission === 'guarded') host.guard.start();
   delivery.start();
   const changes = changeListener(core, { sockets, spectators, bots, failed });
   await changes?.listen();
@@ -130,9 +140,11 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
     cleanup.stop();
     connections.stop();
     host.service.stop();
+    host.guard.stop();
     await delivery.stop();
     await changes?.close();
     await store.close();
+    core.lock?.release();
   });
   await bots.wakeAll();
 }
@@ -241,21 +253,16 @@ function countRequests(server: FastifyInstance, { host, metrics }: Core): void {
 }
 
 const metricsText = (
-  { metrics, latency }: Core,
+  { metrics, latency, host }: Core,
   { sockets, spectators }: Pick<Services, 'sockets' | 'spectators'>,
 ): string =>
   metrics.text({
     sockets: sockets.count,
     watchers: spectators.count,
     resident_bytes: process.memoryUsage.rss(),
+    questions_waiting: sockets.work.length,
+    loop_late_milliseconds: Math.round(host.guard.lateness),
   }) + latency.text();
 
-async function isReady({ store, isStopping }: Core): Promise<boolean> {
-  if (isStopping) return false;
-  try {
-    await store.db.selectFrom('guidon_schema').select('version').executeTakeFirst();
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Something can be written: a database that only reads, or a full disk, is not ready. */
+const isReady = async ({ store, isStopping }: Core): Promise<boolean> => !isStopping && (await store.isWritable());

@@ -13,6 +13,8 @@ export interface Settings {
   readonly requestsAMinute: number;
   readonly signUpsAnHour: number;
   readonly socketsAnAddress: number;
+  /** The names under which the server may be called. */
+  readonly hosts: readonly string[];
   /** How many proxies of our own are in front of the server and are trusted about address, host and protocol. */
   readonly trustedProxies: number;
   readonly publicUrl: string | undefined;
@@ -65,6 +67,10 @@ export function readSettings(
     requestsAMinute: read.count('GUIDON_REQUESTS_A_MINUTE', { least: 1, most: 100_000_000, otherwise: 1200 }),
     signUpsAnHour: read.count('GUIDON_SIGN_UPS_AN_HOUR', { least: 0, most: 1_000_000, otherwise: 20 }),
     socketsAnAddress: read.count('GUIDON_SOCKETS_AN_ADDRESS', { least: 1, most: 1_000_000, otherwise: 500 }),
+    hosts: read
+      .text('GUIDON_HOSTS', '')
+      .split(/[\s,]+/)
+      .filter(name => name !== ''),
     trustedProxies: read.count('GUIDON_TRUSTED_PROXIES', { least: 0, most: 10, otherwise: 0 }),
     publicUrl: read.url('GUIDON_PUBLIC_URL', ['http:', 'https:']),
     mail: mailUrl === undefined ? undefined : { url: mailUrl, from: read.text('GUIDON_MAIL_FROM', 'guidon@localhost') },

@@ -11,6 +11,12 @@ const LONGEST_LINE = 4_000_000;
 const PATIENCE_MS = 1_000;
 const STDERR_KEPT = 2_000;
 
+/** Programs under way. One that does not end when its input does must not outlive the command that started it. */
+const LIVE = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of LIVE) child.kill('SIGKILL');
+});
+
 /** A child process that talks in lines. */
 export class Program {
   readonly command: string;
@@ -26,6 +32,8 @@ export class Program {
     const [file, ...args] = wordsOf(command);
     if (file === undefined) throw new ProgramError('exec: needs the command of a program');
     this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    LIVE.add(this.child);
+    this.child.on('close', () => LIVE.delete(this.child));
     this.child.on('error', error => this.fail(`cannot be started (${error.message})`));
     this.child.on('close', code => this.fail(`ended with code ${code ?? 'unknown'} before the game was over`));
     // A program that has ended says so by its code; one that only closed its input runs into the time limit.

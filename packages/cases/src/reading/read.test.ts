@@ -12,6 +12,7 @@ const HEAD = 'id: x\nsystem: ferry\n';
 describe('a malformed file is refused with the place', () => {
   test.each([
     ['nothing', '', 'a.yaml: expected a case, found nothing'],
+    ['too many documents', '---\n'.repeat(60_000), 'a.yaml: expected at most 2000 documents, found 60000 documents'],
     ['no mapping', '- 1', 'a.yaml:1: expected a case, or a mapping with `cases`, found a list of 1'],
     ['bad YAML', 'id: x\nthen: {a: [1, 2}', 'a.yaml:2: expected well-formed YAML'],
     ['a key twice', 'id: x\nid: y', 'a.yaml:2: expected well-formed YAML'],

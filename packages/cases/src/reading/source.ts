@@ -48,6 +48,10 @@ export function readSource(text: string, file: string): ReadSource {
       ok: false,
       issues: [fault(0, `at most ${LIMITS.characters} characters`, `${text.length} characters`)],
     };
+  // Each document takes its time, however short it is.
+  const many = text.match(/^---/gm)?.length ?? 0;
+  if (many > LIMITS.cases)
+    return { ok: false, issues: [fault(0, `at most ${LIMITS.cases} documents`, `${many} documents`)] };
   const lines = new LineCounter();
   const parsed = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, merge: true, schema: 'core' });
   const documents = 'empty' in parsed ? [] : parsed;

@@ -33,6 +33,17 @@ const speech: Speech<object> = speechOf({
   }),
 });
 
+describe('a name that is in every object is in no table', () => {
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('%s', name => {
+    expect(speech.event({ event: name } as never)).toBeUndefined();
+    expect(speech.reason(name, {})).toBeUndefined();
+    expect(speech.title(name)).toBe(name);
+    expect(speech.known('results', name)).toBeUndefined();
+    expect(speech.known(name, 'none')).toBeUndefined();
+    expect(() => speech.order({ do: name } as never)).toThrow();
+  });
+});
+
 describe('a sentence', () => {
   test.each([
     ['shows a field in its own way', { do: 'move', units: ['a'], path: [] }, 'A: move'],

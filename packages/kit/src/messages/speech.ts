@@ -62,28 +62,34 @@ export interface Voice<B> {
   isOne?(value: unknown): boolean | undefined;
 }
 
+/** A name that comes with an order or an event may be any: `constructor` is in no table, but in every object. */
+const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 export function speechOf<B>({ board, file, formats, isOne }: Voice<B>): Speech<B> {
   const { phrases, tables } = file;
   const speech: Speech<B> = {
     board,
-    title: asks => file.titles[asks] ?? asks,
-    question: (asks, about) => say(file.questions[asks] ?? missing('questions', asks), about),
-    order: (order, about = {}) => say(file.orders[order.do] ?? missing('orders', order.do), { ...order, ...about }),
+    title: asks => own(file.titles, asks) ?? asks,
+    question: (asks, about) => say(own(file.questions, asks) ?? missing('questions', asks), about),
+    order: (order, about = {}) =>
+      say(own(file.orders, order.do) ?? missing('orders', order.do), { ...order, ...about }),
     event: (event, about = {}) => {
-      const text = file.events[event.event] ?? '';
+      const text = own(file.events, event.event) ?? '';
       return (text === '' ? '' : say(text, { ...event, ...about }).trim()) || undefined;
     },
     reason: (because, about) => {
-      const text = file.reasons[because];
+      const text = own(file.reasons, because);
       return text === undefined ? undefined : say(text, about, shown.fact);
     },
-    phrase: (key, about = {}) => say(phrases[key] ?? missing('phrases', key), about),
+    phrase: (key, about = {}) => say(own(phrases, key) ?? missing('phrases', key), about),
     named: (table, value, about) => speech.known(table, value, about) ?? spelled(value),
     known: (table, value, about = {}) => {
-      const text = tables[table]?.[value] ?? tables[table]?.['*'];
+      const known = own(tables, table) ?? {};
+      const text = own(known, value) ?? own(known, '*');
       return text === undefined ? undefined : say(text, about);
     },
-    retold: (table, text) => tables[table]?.[text] ?? retold(tables[table] ?? {}, text),
+    retold: (table, text) => own(own(tables, table) ?? {}, text) ?? retold(own(tables, table) ?? {}, text),
     joined: parts => {
       const last = parts.at(-1);
       if (last === undefined) return speech.phrase('nobody');

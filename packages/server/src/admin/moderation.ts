@@ -179,5 +179,5 @@ export async function openModeration(
   where: { readonly file: string } | { readonly url: string },
 ): Promise<Moderation | undefined> {
   if ('file' in where && !existsSync(where.file)) return undefined;
-  return new Moderation(await openStore(where), () => Date.now());
+  return new Moderation(await openStore(where, { patience: 200 }), () => Date.now());
 }

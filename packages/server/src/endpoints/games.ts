@@ -34,6 +34,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
       const isLarge = body.custom !== undefined || body.charts !== undefined;
       if ((isForOthers || isLarge) && !people.openings.take(rateLimitKey(request.ip)))
         return refuse(reply, 'too-often');
+      if (!people.games.take(rateLimitKey(request.ip))) return refuse(reply, 'too-often');
       const created = await openGame(people, body, await people.accountOf(request));
       if (!created.ok) return refused(reply, created);
       const { game, commitment, links } = created;

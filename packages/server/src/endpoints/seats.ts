@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
 import { statusOf } from '../common/outcome.ts';
 import { ownKey } from '../games/seat-keys.ts';
-import { refuse, refused, sent } from '../http/replies.ts';
+import { refuse, refused, retryable, sent } from '../http/replies.ts';
 import { playersCard } from '../views/game-card.ts';
 import { explained } from '../views/refusal-sentence.ts';
 import { openedFor, positionFor } from '../views/seat-view.ts';
@@ -95,13 +95,15 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
       const taken = await host.order(key, body);
       if (!taken.ok) {
         const { sentence, remedy } = await explained(host, key, taken);
-        return reply.code(statusOf(taken.because)).send({
-          error: sentence,
-          remedy,
-          because: taken.because,
-          refusal: taken.refusal ?? null,
-          issues: taken.issues ?? [],
-        });
+        return retryable(reply, taken.because)
+          .code(statusOf(taken.because))
+          .send({
+            error: sentence,
+            remedy,
+            because: taken.because,
+            refusal: taken.refusal ?? null,
+            issues: taken.issues ?? [],
+          });
       }
       if (taken.awaits !== undefined) return reply.code(202).send({ n: taken.n, awaits: taken.awaits });
       const seen = await host.seenBy(key);

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { isUnavailable } from '../common/unavailable.ts';
 import type { LogLevel } from '../settings.ts';
-import { isUnavailable } from '../store/unavailable.ts';
 import { HEALTH } from './health.ts';
+import { guardHost } from './hosts.ts';
 import { logOptions, logRequests, type WriteLine } from './log.ts';
 
 /** The content security policy: scripts, styles and workers from this server only. */
@@ -18,6 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
@@ -27,6 +29,8 @@ const A_YEAR = 365 * 24 * 3600;
 
 export interface HttpSettings {
   readonly trustedProxies?: number;
+  /** The names under which the server may be called, without port; any, where it is left out. */
+  readonly hosts?: readonly string[] | undefined;
   /** Without it nothing is logged. */
   readonly log?: { readonly level: LogLevel; readonly write: WriteLine };
 }
@@ -35,7 +39,7 @@ export interface HttpSettings {
 export async function appServer(
   folder: string,
   online?: (server: FastifyInstance) => Promise<void>,
-  { trustedProxies = 0, log }: HttpSettings = {},
+  { trustedProxies = 0, log, hosts }: HttpSettings = {},
 ): Promise<FastifyInstance> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`The app has not been built: there is no ${path.join(folder, 'index.html')}.`);
@@ -49,6 +53,7 @@ export async function appServer(
   });
   logRequests(server);
   addErrorHandler(server);
+  if (hosts !== undefined) guardHost(server, hosts);
   server.addHook('onSend', async (request, reply) => {
     // What one seat may know must not be cached on the way.
     if (request.routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');

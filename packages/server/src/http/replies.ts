@@ -1,9 +1,16 @@
 import type { FastifyReply } from 'fastify';
+import { RETRY_AFTER } from '../common/load-guard.ts';
 import { type Because, type Failed, type Outcome, reasonFor, statusOf } from '../common/outcome.ts';
 
 /** Answers that a request was not carried out, with the status and the sentence that belong to the reason. */
 export const refuse = (reply: FastifyReply, because: Because, issues: readonly unknown[] = []): FastifyReply =>
-  reply.code(statusOf(because)).send({ error: reasonFor(because), because, issues });
+  retryable(reply, because)
+    .code(statusOf(because))
+    .send({ error: reasonFor(because), because, issues });
+
+/** Says when to come again, where that helps. */
+export const retryable = (reply: FastifyReply, because: Because): FastifyReply =>
+  because === 'busy' ? reply.header('retry-after', RETRY_AFTER) : reply;
 
 export const refused = (reply: FastifyReply, { because, issues = [] }: Failed): FastifyReply =>
   refuse(reply, because, issues);

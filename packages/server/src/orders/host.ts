@@ -1,4 +1,5 @@
 import type { Seat } from '@guidon/kernel';
+import { LoadGuard } from '../common/load-guard.ts';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf } from '../common/secrets.ts';
 import type { PresentSeats } from '../games/awaited-throw.ts';
@@ -9,7 +10,7 @@ import type { GameRows } from '../games/row-cache.ts';
 import { findSeat, holdsSeat, type SeatHolder, type SeatKey } from '../games/seat-keys.ts';
 import type { ChangeEvent } from '../store/change-event.ts';
 import type { Store, Trx } from '../store/database.ts';
-import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
+import { gameIn, linesIn, rowsOfGame, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { Times } from '../time/game-time.ts';
 import { ServiceTime } from '../time/service-time.ts';
@@ -38,6 +39,8 @@ export interface HostSettings {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly service?: ServiceTime;
+  /** Refuses orders that the machine does not hold. */
+  readonly guard?: LoadGuard;
   readonly onStage?: (stage: OrderStage) => void;
   /** Called with the seconds that each committed order took. */
   readonly onCommitted?: (seconds: number) => void;
@@ -53,13 +56,21 @@ export class Host {
   private readonly onStage: (stage: OrderStage) => void;
   private readonly onCommitted: (seconds: number) => void;
   private readonly throws: Throws;
+  readonly guard: LoadGuard;
 
   constructor(store: Store, settings: HostSettings) {
-    const { now, service, onStage = () => undefined, onCommitted = () => undefined } = settings;
+    const {
+      now,
+      service,
+      guard = new LoadGuard(),
+      onStage = () => undefined,
+      onCommitted = () => undefined,
+    } = settings;
     this.store = store;
     this.cache = new GameCache(store);
     this.throws = new Throws(this.cache, () => this.times());
     this.now = now;
+    this.guard = guard;
     this.service = service ?? new ServiceTime(store, now);
     this.onStage = onStage;
     this.onCommitted = onCommitted;
@@ -171,6 +182,11 @@ export class Host {
    * again changes nothing and gets the same answer.
    */
   async order(key: SeatKey, given: GivenOrder): Promise<Outcome<TakenOrder>> {
+    if (this.guard.isFullFor('orders')) return failed('busy');
+    return this.guard.order(() => this.takeOrder(key, given));
+  }
+
+  private async takeOrder(key: SeatKey, given: GivenOrder): Promise<Outcome<TakenOrder>> {
     const seat = this.cache.rows.holderOf(key) ?? (await this.seatOf(key));
     if (seat === undefined) return failed('no-such-seat');
     this.onStage('received');
@@ -320,16 +336,8 @@ export class Host {
     return this.cache.current(game);
   }
 
-  async rowsOf(game: string): Promise<{ readonly row: GamesTable; readonly seats: readonly SeatsTable[] } | undefined> {
-    const row = await this.store.db.selectFrom('games').selectAll().where('id', '=', game).executeTakeFirst();
-    if (row === undefined) return undefined;
-    const seats = await this.store.db
-      .selectFrom('seats')
-      .selectAll()
-      .where('game', '=', game)
-      .orderBy('seat')
-      .execute();
-    return { row, seats };
+  rowsOf(game: string): ReturnType<typeof rowsOfGame> {
+    return rowsOfGame(this.store.db, game);
   }
 
   /** The lines of a journal. */

@@ -14,7 +14,7 @@ import { holdsSeat, type SeatHolder, type SeatKey } from '../games/seat-keys.ts'
 import type { Reader } from '../store/database.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { Times } from '../time/game-time.ts';
-import { earlierLine, isTakenBack } from './repeated-request.ts';
+import { earlierLine, isSameOrder, isTakenBack } from './repeated-request.ts';
 
 /** An order as its sender gives it. */
 export interface GivenOrder {
@@ -73,7 +73,12 @@ export async function judgeOrder(
   if (!isLookedUpHere && !(await holdsSeat(db, by, seats))) return failed('no-such-seat');
   const mayBeRepeated = context.loaded === undefined || context.loaded.keys.has(given.key);
   const earlier = mayBeRepeated ? await earlierLine(db, { game, seat, key: given.key }) : undefined;
-  if (earlier?.ok === true) return repeated(await context.load(), earlier.n);
+  if (earlier?.ok === true) {
+    const loaded = await context.load();
+    return isSameOrder(loaded.match, earlier.entry.order, given.order)
+      ? repeated(loaded, earlier.n)
+      : failed('key-used');
+  }
   if (earlier !== undefined) return earlier;
   if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
   const awaited = awaitedIn(row);

@@ -1,4 +1,4 @@
-import type { Entry, Seat } from '@guidon/kernel';
+import { canonical, type Entry, type Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import type { AnyMatch } from '../games/live-game.ts';
 import { compiledQuery } from '../store/compiled-query.ts';
@@ -19,11 +19,17 @@ const lineBy = compiledQuery((db, { game, key }: { readonly game: string; readon
 export async function earlierLine(
   trx: Reader,
   { game, seat, key }: Request,
-): Promise<Outcome<{ readonly n: number }> | undefined> {
+): Promise<Outcome<{ readonly n: number; readonly entry: Entry }> | undefined> {
   const [before] = await lineBy(trx, { game, key });
   if (before === undefined) return undefined;
-  const { seat: by } = JSON.parse(before.line) as Entry;
-  return by === seat ? { ok: true, n: before.n } : failed('key-used');
+  const entry = JSON.parse(before.line) as Entry;
+  return entry.seat === seat ? { ok: true, n: before.n, entry } : failed('key-used');
+}
+
+/** Is an order that comes with a key the one that came with it before? */
+export function isSameOrder({ system }: AnyMatch, before: unknown, given: unknown): boolean {
+  const parsed = system.parseOrder(given);
+  return parsed.ok && before !== undefined && canonical(parsed.value) === canonical(before);
 }
 
 /** Has the order of a line been taken back since? */

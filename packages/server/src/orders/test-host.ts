@@ -44,6 +44,19 @@ export function hostBattery(kind: string, open: () => Promise<TestDatabase>): vo
       expect(await host.linesOf(seats.game)).toHaveLength(3);
     });
 
+    test('a key that was used for another order is refused', async () => {
+      const host = hostOn(store);
+      const seats = await seatedGame(host);
+      const next = await someOrder(host, seats.game);
+      const link = seats.links[next?.seat ?? ''] ?? '';
+      const given = { key: 'the same', revision: next?.revision ?? 0, order: next?.order };
+      expect(await host.order(link, given)).toMatchObject({ ok: true, again: false });
+      expect(await host.order(link, { ...given, order: { ...next?.order } })).toMatchObject({ ok: true, again: true });
+      for (const order of [{ do: 'pass' }, { ...next?.order, more: 1 }, null])
+        expect(await host.order(link, { ...given, order })).toMatchObject({ because: 'key-used' });
+      expect(await host.linesOf(seats.game)).toHaveLength(3);
+    });
+
     test('no order outside the legal set changes anything', async () => {
       const host = hostOn(store);
       const seats = await seatedGame(host);

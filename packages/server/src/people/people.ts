@@ -10,6 +10,8 @@ import { Sessions, type SignedIn } from './sessions.ts';
 /** Finds out who sent a request: the account of its session, or nobody. */
 type WhoAsks = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
+/** Games that one address may create in an hour. */
+const GAMES_AN_HOUR = 1000;
 const OPENINGS_AN_HOUR = 100;
 
 /** Accounts, sessions, password resets and the lobby. */
@@ -21,6 +23,8 @@ export class People {
   readonly host: Host;
   /** Limits open games and invitations per address, so that nobody fills the lobby alone. */
   readonly openings: AttemptLimit;
+  /** Games of any kind. */
+  readonly games: AttemptLimit;
   private readonly byRequest = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 
   constructor(host: Host, now: () => number) {
@@ -29,6 +33,7 @@ export class People {
     this.sessions = new Sessions(host.store, now);
     this.resets = new Resets(host.store, now);
     this.lobby = new Lobby(host);
+    this.games = new AttemptLimit({ most: GAMES_AN_HOUR, within: 3_600_000, now });
     this.openings = new AttemptLimit({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }
 

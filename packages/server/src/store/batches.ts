@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isBusy } from '../common/database-lock.ts';
 import type { Schema } from './schema.ts';
 
 type Trx = Transaction<Schema>;
@@ -20,6 +21,9 @@ interface Job {
 
 /** Jobs that share a commit at most: the first of them waits for the last. */
 const JOBS_AT_MOST = 64;
+/** Milliseconds between two tries to lock the file, and after which that is given up. */
+const TRY_AGAIN_AFTER = 50;
+const GIVEN_UP_AFTER = 10_000;
 /** How many turns of the event loop are waited for more jobs. */
 const GATHER_TURNS = 5;
 
@@ -57,13 +61,30 @@ export class CommitBatches {
     }
   }
 
+  /** While a stranger has the file locked it is tried again, beside other work. Nothing has been run then. */
+  private async begun(batch: readonly (Job | SyncJob)[]): Promise<readonly (() => void)[]> {
+    const first = performance.now();
+    for (;;) {
+      let hasBegun = false;
+      try {
+        return await this.db.transaction().execute(trx => {
+          hasBegun = true;
+          return runBatch(trx, batch);
+        });
+      } catch (error) {
+        if (hasBegun || !isBusy(error) || performance.now() - first > GIVEN_UP_AFTER) throw error;
+        await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_AFTER));
+      }
+    }
+  }
+
   private async drain(): Promise<void> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
       await this.gather();
       const batch = this.waiting.splice(0, JOBS_AT_MOST);
       try {
-        const done = await this.db.transaction().execute(trx => runBatch(trx, batch));
+        const done = await this.begun(batch);
         for (const settle of done) settle();
       } catch (error) {
         for (const { reject } of batch) reject(error);

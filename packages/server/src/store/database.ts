@@ -27,6 +27,8 @@ export interface Store {
   withGame<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Writes an order if the game has not changed since its rows were read. */
   readonly writeOrder: WriteOrder;
+  /** Can something be written now, within two seconds? */
+  isWritable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -34,8 +36,22 @@ export interface Store {
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-/** Milliseconds a writer waits for another process that writes to the same file. */
-const BUSY_TIMEOUT = 10_000;
+/**
+ * Milliseconds a statement waits for another process that writes to the same file. Nothing else is done meanwhile, so
+ * it is short: orders are tried again beside other work.
+ */
+const BUSY_TIMEOUT = 50;
+
+/** Milliseconds after which PostgreSQL, or a network that says nothing, is given up. */
+const TIMEOUTS = {
+  connect: 5000,
+  lock: 5000,
+  statement: 10_000,
+  query: 15_000,
+  idleInTransaction: 30_000,
+} as const;
+
+const WRITABLE_WITHIN = 2000;
 
 /**
  * Pages of 4 kB in the write-ahead log before a checkpoint. Every order changes the same few pages, so frequent
@@ -65,13 +81,32 @@ async function countingChange<T>(trx: Trx, game: string, work: (trx: Trx) => Pro
   return outcome;
 }
 
-export async function openStore(where: { readonly file: string } | { readonly url: string }): Promise<Store> {
-  return 'url' in where ? openPostgres(where.url) : openSqlite(where.file);
+/** `patience`: how many times as long as usual is waited for a database. */
+export async function openStore(
+  where: { readonly file: string } | { readonly url: string },
+  { patience = 1 }: { readonly patience?: number } = {},
+): Promise<Store> {
+  return 'url' in where ? openPostgres(where.url, patience) : openSqlite(where.file, patience);
 }
 
-async function openSqlite(file: string): Promise<Store> {
+async function isWritable(db: Kysely<Schema>): Promise<boolean> {
+  const write = db
+    .updateTable('guidon_schema')
+    .set(eb => ({ version: eb.ref('version') }))
+    .execute();
+  const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), WRITABLE_WITHIN).unref());
+  return Promise.race([
+    write.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+}
+
+async function openSqlite(file: string, patience: number): Promise<Store> {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  const database = new BetterSqlite(file, { timeout: BUSY_TIMEOUT });
+  const database = new BetterSqlite(file, { timeout: BUSY_TIMEOUT * patience });
   // Every commit is synced to the disk before it returns, and readers do not wait for writers.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -94,6 +129,7 @@ async function openSqlite(file: string): Promise<Store> {
         written();
         return isWritten;
       }),
+    isWritable: () => isWritable(db),
     close: () => db.destroy(),
   };
 }
@@ -148,14 +184,34 @@ function namingStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-async function openPostgres(url: string): Promise<Store> {
+/** Migrations may take longer than any other statement. */
+async function migratePostgres(url: string, patience: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: TIMEOUTS.connect * patience });
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openPostgres(url: string, patience: number): Promise<Store> {
   const name = newServerName();
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  await migratePostgres(url, patience);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: TIMEOUTS.connect * patience,
+    lock_timeout: TIMEOUTS.lock * patience,
+    statement_timeout: TIMEOUTS.statement * patience,
+    query_timeout: TIMEOUTS.query * patience,
+    idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction * patience,
+  });
   // A lost connection is replaced by the next one. Its queries fail, but the process must not.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
-  await migrate(db, 'postgres');
   return {
     kind: 'postgres',
     name,
@@ -166,6 +222,7 @@ async function openPostgres(url: string): Promise<Store> {
         return countingChange(trx, game, work);
       }),
     writeOrder: postgresOrderWriter(pool, name),
+    isWritable: () => isWritable(db),
     close: () => db.destroy(),
   };
 }

@@ -25,6 +25,15 @@ export const gameIn = async (trx: Reader, game: string): Promise<GamesTable | un
 
 export const seatsIn = (trx: Reader, game: string): Promise<readonly SeatsTable[]> => seatsNamed(trx, { game });
 
+/** A game and its seats, as the database has them now. */
+export async function rowsOfGame(
+  db: Reader,
+  game: string,
+): Promise<{ readonly row: GamesTable; readonly seats: readonly SeatsTable[] } | undefined> {
+  const row = await gameIn(db, game);
+  return row === undefined ? undefined : { row, seats: await seatsIn(db, game) };
+}
+
 const linesNamed = compiledQuery((db, { game, from }: { readonly game: string; readonly from: number }) =>
   db.selectFrom('lines').select(['line', 'key']).where('game', '=', game).where('n', '>=', from).orderBy('n'),
 );

@@ -1,3 +1,4 @@
+import { platform, setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type Bot, questionFor } from '@guidon/bots';
 import type { Entry, Order, Seat } from '@guidon/kernel';
@@ -81,4 +82,10 @@ function decided(
   return order === undefined ? faulty('There is no such program.') : { say: 'advice', order, label: '' };
 }
 
-if (parentPort !== null) serve(parentPort);
+/** On Linux a thread has a priority of its own: the one that takes orders goes first. */
+const NICE = 10;
+
+if (parentPort !== null) {
+  if (platform() === 'linux') setPriority(NICE);
+  serve(parentPort);
+}

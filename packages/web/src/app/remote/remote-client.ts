@@ -58,7 +58,7 @@ export function remoteClient(
   link: string,
   path = `/api/seats/${encodeURIComponent(link)}/socket?feed=positions&language=${language()}`,
 ): RemoteClient {
-  const asked = askedRequests();
+  const asked = askedRequests(text => socket.send(text));
   const listeners = createListeners();
   const { beside, news } = listeners;
   let mine: Seat = '';
@@ -158,8 +158,11 @@ function messageFor(request: Request): object {
   return { order: { key: newKey(), revision, order } };
 }
 
+/** Milliseconds after which an order is sent again that a busy server has not taken. */
+const COME_AGAIN = 2000;
+
 /** Requests that have been sent and not been answered. */
-function askedRequests() {
+function askedRequests(send: (text: string) => void) {
   const waiting = new Map<number, Waiting>();
   /** The order whose dice wait. */
   let awaited: number | undefined;
@@ -171,7 +174,11 @@ function askedRequests() {
       const asked = waiting.get(n);
       // Its dice wait: the position after it comes by itself. Until then it is sent again on a new connection.
       if (reply.say === 'waits') awaited = n;
-      else waiting.delete(n);
+      // The server has too much to do: the same order is sent again, and is taken once.
+      else if (reply.say === 'not-taken' && reply.because === 'busy' && asked !== undefined) {
+        setTimeout(() => waiting.has(n) && send(asked.text), COME_AGAIN);
+        return true;
+      } else waiting.delete(n);
       if (asked === undefined) return false;
       if (reply.say === 'not-taken') asked.answer(told(reply));
       else if (reply.say === 'taken') {
