@@ -102,7 +102,7 @@ export function targetFor(
   return { units, hex: nearerHex(board, state, { unit: first, from: hex }) };
 }
 
-/** Of a skirmisher the hex that is nearer, its arrow if that is (6.4.1). */
+/** Of a skirmisher the hex that is nearer, its arrow if that is. */
 export function nearerHex(
   board: Board,
   state: RyState,

@@ -243,7 +243,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
   const isOnEdge = board.map.edge[side][hex] === 1;
   const isCrowded = stackFault(board, play.state, { units, hex }) !== undefined;
   const isHeld = retreat.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
-  // On the edge it stops, but for a hex that it may not share: then it goes on along the edge, if it can (13.6.4, R127).
+  // On the edge it stops, but for a hex that it may not share: then it goes on along the edge, if it can (R127).
   const goesOn = isOnEdge
     ? isCrowded && retreatHexes(board, play.state, { ...after, left: 0 }).some(to => board.map.edge[side][to] === 1)
     : retreat.left > 0 || isCrowded || isHeld;
@@ -251,7 +251,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
   next(play, ...displaced, ...(goesOn ? [isOnEdge ? { ...after, left: 0 } : after] : []));
 }
 
-/** Who ends his way among friends faces as they do: a hex has one facing (8.3.4, R103). */
+/** Who ends his way among friends faces as they do: a hex has one facing (R103). */
 function joinFacing(board: Board, play: RyPlay, { units, hex }: Stack): void {
   const { order, facing } = unitOf(play.state, firstUnit(units));
   const friend = stackAt(play.state, hex).find(

@@ -262,7 +262,7 @@ function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): vo
   );
 }
 
-/** Who has changed goes no further, but may turn until another piece acts (6.5.7, 6.6.12, 8.1.4). */
+/** Who has changed goes no further, but may turn until another piece acts. */
 function keepInHand(
   board: Board,
   play: RyPlay,

@@ -29,7 +29,7 @@ export interface Change {
   readonly check: RyRule | null;
 }
 
-/** What a whole stack would change into: what all of its units may, at the price of the dearest (6.5.1). */
+/** What a whole stack would change into: what all of its units may, at the price of the dearest. */
 export function changeOfStack(
   board: Board,
   state: RyState,

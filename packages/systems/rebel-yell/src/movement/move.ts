@@ -177,21 +177,25 @@ function groupMoves(
   if (cursor.steps > 0 && others.length > 0) return [];
   const leaders = goingAlong(board, state, units);
   const reached = reachOf(board, state, { mover, cursor, entries: [] });
-  const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
+  const isTired = leaders.some(
+    leader => leaderOf(state, leader).spent > 0 && state.open?.leaders.includes(leader) !== true,
+  );
+  const isNarrow = mover.isSkirmisher || isTired || units.some(unit => lacksLeader(board, state, { unit, leaders }));
   return reached.flatMap(({ path }) => {
     const order = moveOrder(board, { units, path, leaders });
-    // Skirmishers have two hexes to take along, others a leader they need: the order must hold for both.
+    // Skirmishers have two hexes to take along, others a leader they need or who has ridden: the order must hold for both.
     return isNarrow && mayMove(board, state, order) !== undefined ? [] : [order];
   });
 }
 
-/** Leaders who go along without a word: all of a hex that is left altogether, else those who have helped (R64). */
+/** Leaders who go along without a word: those who have helped (R64), and all of a hex that is left altogether. */
 function goingAlong(board: Board, state: RyState, units: readonly UnitIndex[]): readonly LeaderIndex[] {
   const first = firstUnit(units);
   const { hex } = unitOf(state, first);
+  const bound = boundLeaders(board, state, { units, hex });
   return stackAt(state, hex).every(unit => units.includes(unit))
-    ? freeLeaders(board, state, { hex, side: sideOf(board, first) })
-    : boundLeaders(board, state, { units, hex });
+    ? [...new Set([...freeLeaders(board, state, { hex, side: sideOf(board, first) }), ...bound])]
+    : bound;
 }
 
 const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>

@@ -291,7 +291,7 @@ export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedad
   next(play);
 }
 
-/** The Routed share a hex with nobody who is not: they go a hex further (8.5, 13.6.11). */
+/** The Routed share a hex with nobody who is not: they go a hex further (R106). */
 function onFromFriends(state: RyState, units: readonly UnitIndex[]): readonly Step[] {
   const { hex } = unitOf(state, firstUnit(units));
   const isAmong = stackAt(state, hex).some(unit => !units.includes(unit) && unitOf(state, unit).order !== 'routed');

@@ -56,7 +56,7 @@ export function facingOnWay(
   return best?.facing ?? cursor.facing;
 }
 
-/** May it stand so with those it finds there: as they face, or with its one turn still to make (8.3.4, 8.3.5)? */
+/** May it stand so with those it finds there: as they face, or with its one turn still to make? */
 function fits(
   state: RyState,
   { mover, after, to }: { readonly mover: Mover; readonly after: Cursor; readonly to: HexIndex },
