@@ -86,7 +86,7 @@ export {
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './journal/match.ts';
 export { OrderMaker } from './journal/order-maker.ts';
 export { type OrderPlan, OrderProof, type OrderReport } from './journal/order-proof.ts';
-export { isUnderOneVersion, type Replayed, reopened, replay, type Watched, watch } from './journal/replay.ts';
+export { isUnderOneVersion, type Replayed, reopened, replay, resumed, type Watched, watch } from './journal/replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
 export { canonical, differenceKey, hashOf } from './values/canonical.ts';

@@ -105,18 +105,18 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
    */
   static goingOn<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
     system: GameSystem<S, O, E, D>,
-    { header, entries }: Pick<Journal, 'header' | 'entries'>,
-    { box, rules }: { readonly box: DiceBox; readonly rules: string },
+    { header, entries, lines }: Pick<Journal, 'header' | 'entries'> & Partial<Pick<Journal, 'lines'>>,
+    { box, rules }: { readonly box: DiceBox; readonly rules: string | undefined },
   ): Match<S, O, E, D> {
     const setup = system.setup();
     const begun = { box, opening: [], state: setup, past: [], untold: rules };
     const match = new Match(system, header, begun);
-    for (const entry of entries) match.takeAsRecorded(entry);
+    for (const entry of entries) match.takeAsRecorded(entry, lines?.[entry.n + 1]);
     return match;
   }
 
-  /** A line as it was written, with what its events make of the position. */
-  private takeAsRecorded(entry: Entry): void {
+  /** A line as it was written, with what its events make of the position. `line`: where its hash was found to fit. */
+  private takeAsRecorded(entry: Entry, line?: string): void {
     // Recorded events were emitted by a system of this id.
     const stream = entry.events as readonly object[] as Stream<E>;
     const { undo, seat: by = '' } = entry;
@@ -128,7 +128,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     const hiddenFrom = entry.n === 0 ? [] : this.system.seats.filter(seat => seat !== by && isHidden(seat));
     const { untold } = this;
     this.untold = undefined;
-    this.write(entry, hiddenFrom);
+    this.write(entry, hiddenFrom, line);
     this.untold = untold;
     this.current = stream.reduce((state, event) => (isRolled(event) ? state : this.system.fold(state, event)), before);
     if (undo !== undefined) this.past = this.past.slice(0, undo);
@@ -294,14 +294,15 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     return ended || turned ? { state: stateHash(after) } : {};
   }
 
-  private write(entry: Entry, hiddenFrom: readonly Seat[]): string {
+  private write(entry: Entry, hiddenFrom: readonly Seat[], recorded?: string): string {
     if (entry.n !== this.entries) throw new InvariantError(`line ${entry.n} written as ${this.entries}`);
     const { events, state, ...head } = entry;
     const told =
       this.untold === undefined
         ? entry
         : { ...head, rules: this.untold, events, ...(state === undefined ? {} : { state }) };
-    const { line, hash } = seal(this.hash, told);
+    const { line, hash } =
+      recorded === undefined ? seal(this.hash, told) : { line: recorded, hash: recorded.slice(-66, -2) };
     this.untold = undefined;
     this.hash = hash;
     const { dice } = entry;

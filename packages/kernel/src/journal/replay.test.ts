@@ -4,7 +4,7 @@ import { seededBox } from '../boxes/seeded.ts';
 import { GOAL, type PipsSystem, pips, someHeader } from '../test-pips.ts';
 import { type Journal, readJournal, seal } from './journal.ts';
 import { Match, stateHash } from './match.ts';
-import { replay, watch } from './replay.ts';
+import { reopened, replay, resumed, watch } from './replay.ts';
 
 const begun = () => Match.start(pips, someHeader(), seededBox('seven'));
 
@@ -42,6 +42,38 @@ function forged(lines: readonly string[], at: number, change: (body: Record<stri
     }),
   );
 }
+
+describe('a game that is opened quickly, by its recorded events', () => {
+  const { lines } = finished().match;
+  const after = seededBox('seven');
+  const rules = someHeader().rules;
+
+  test.each(lines.map((_, at) => at).slice(2))('is the same after %i lines, and goes on the same', many => {
+    const journal = journalOf(lines.slice(0, many));
+    const [slow, quick] = [reopened(pips, journal, { rules, after }), resumed(pips, journal, { rules, after })];
+    if (!slow.ok || !quick.ok) throw new Error('not opened');
+    const facts = ({ match }: typeof slow) => ({
+      lines: match.lines,
+      state: match.state,
+      ply: match.ply,
+      before: Array.from({ length: match.ply }, (_, ply) => match.before(ply)),
+      revisions: ['north', 'south', '', 'another'].map(seat => match.revisionOf(seat)),
+      undo: ['north', 'south'].map(seat => match.undoBarred(seat)),
+      newRules: match.newRules,
+    });
+    expect(facts(quick)).toEqual(facts(slow));
+    for (const match of [slow.match, quick.match]) match.submit(match.state.mover, { do: 'throw' });
+    expect(facts(quick)).toEqual(facts(slow));
+  });
+
+  test('is adjudicated again where its hash of a position does not fit, and then refused', () => {
+    const at = lines.findLastIndex(line => line.includes('"state":'));
+    const journal = forged(lines, at, body => {
+      body.state = 'f'.repeat(64);
+    });
+    expect(resumed(pips, journal, { rules, after })).toMatchObject({ ok: false, damage: { line: at + 1 } });
+  });
+});
 
 describe('Promise 6: a finished game replays to the same bytes', () => {
   const file = readFileSync(new URL('../../data/pips.guidon', import.meta.url), 'utf8');

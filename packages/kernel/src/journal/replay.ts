@@ -100,6 +100,38 @@ export function reopened<S extends object, O extends Order, E extends GameEvent,
   );
 }
 
+/**
+ * The same, quicker, for a journal that was written here: all of it is taken as it was recorded, and adjudicated again
+ * only if its last hash of a position does not fit what the events make of it.
+ */
+export function resumed<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  journal: Journal,
+  how: { readonly rules: string; readonly after: DiceBox },
+): Replayed<S, O, E, D> {
+  const { header, entries } = journal;
+  const { rules, after: box } = how;
+  const now = entries.findLast(entry => entry.rules !== undefined)?.rules ?? header.rules;
+  const told = entries.findLast(entry => entry.state !== undefined);
+  const quick = guarded<Replayed<S, O, E, D>>(
+    () => ({ ok: true, match: Match.goingOn(system, journal, { box, rules: now === rules ? undefined : rules }) }),
+    () => entries.length - 1,
+  );
+  const state = quick.ok && told !== undefined ? positionAt(quick.match, entries, told) : undefined;
+  const fits = quick.ok && (state === undefined || stateHash(state) === told?.state);
+  return fits ? quick : reopened(system, journal, how);
+}
+
+/** The position after an entry; undefined where it was taken back since. */
+function positionAt<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  match: Match<S, O, E, D>,
+  entries: readonly Entry[],
+  { n, ply }: Entry,
+): S | undefined {
+  const isInEffect = entries.slice(n + 1).every(({ undo }) => undo === undefined || undo >= ply);
+  return isInEffect ? (match.before(ply) ?? match.state) : undefined;
+}
+
 const damageAt = (entry: number, fault: string): Damage => ({ line: entry + LINE_OF_FIRST_ENTRY, fault });
 
 const damagedAt = (entry: number, fault: string): { readonly ok: false; readonly damage: Damage } => ({

@@ -1,5 +1,5 @@
 import type { Decision, DiceBox, Entry, GameEvent, GivenWords, Header, Order, Parsed, Seat } from '@guidon/kernel';
-import { commitmentTo, Match, readJournal, reopened, seal, sharedBox, verifiableBox } from '@guidon/kernel';
+import { commitmentTo, Match, readJournal, resumed, seal, sharedBox, verifiableBox } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import { headerOf, type Playable, playable, playableFrom, scenarioRecorded } from '@guidon/library';
 import { openPlayable } from '../session/cards.ts';
@@ -94,14 +94,14 @@ export const startMatch = (
 ): AnyMatch => Match.start(setup.opened.system, header, boxFor(header, dice), given);
 
 /**
- * Replays a journal, as far as it was played under our rules; older lines are taken as they were recorded. We wrote it
- * ourselves, so a line that does not replay is damaged and is reported.
+ * Opens a journal. We wrote it ourselves, so its lines are taken as they were recorded once their hashes fit; one that
+ * does not fit is damaged and is reported.
  */
 export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: GameDice): AnyMatch {
   const read = readJournal(`${lines.join('\n')}\n`);
   if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
   const { rulesVersion } = setup.found.kit;
-  const replayed = reopened(setup.opened.system, read.journal, {
+  const replayed = resumed(setup.opened.system, read.journal, {
     rules: rulesVersion,
     after: boxFor(read.journal.header, dice),
   });
