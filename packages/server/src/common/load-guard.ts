@@ -4,6 +4,8 @@ const LOOK_EVERY = 100;
 const WEIGHT = 0.2;
 /** Milliseconds by which the loop is late on average before new work is refused; orders are the last to be. */
 const LATE = { others: 1000, orders: 1500 } as const;
+/** What a single look counts at most: one pause, however long, is no overload; the machine may have slept. */
+const ONE_PAUSE = 4000;
 /** Orders under way before further ones are refused. */
 const ORDERS_AT_MOST = 256;
 
@@ -36,7 +38,7 @@ export class LoadGuard {
 
   /** The loop was so many milliseconds late. */
   look(late: number): void {
-    this.late += (late - this.late) * WEIGHT;
+    this.late += (Math.min(late, ONE_PAUSE) - this.late) * WEIGHT;
   }
 
   /** How late the loop is on average, in milliseconds. */
