@@ -69,8 +69,7 @@ export default defineConfig({
           exclude: ELSEWHERE,
           pool: 'threads',
           isolate: false,
-          // Two browsers: while one waits the other works.
-          maxWorkers: 2,
+          maxWorkers: 1,
           // A real browser on a busy machine: a test may be slow, and gets a second try before it fails.
           testTimeout: 240_000,
           retry: 1,

@@ -83,9 +83,16 @@ const STARTS = BATTLES.flatMap((title, at) =>
 );
 
 describe('the first own order takes three clicks at most', () => {
-  test.each(STARTS)('%s, %s', async (side, title) => {
+  // One visit for all: a page need not be loaded for every battle.
+  test('in every battle', { timeout: 600_000 }, async () => {
     const page = await visit.page();
-    await begin(page, title, side);
-    expect(await clicksToFirstOrder(page)).toBeLessThanOrEqual(MOST_CLICKS);
+    const clicks: { [start: string]: number } = {};
+    for (const [side, title] of STARTS) {
+      await begin(page, title, side);
+      clicks[`${side}, ${title}`] = await clicksToFirstOrder(page);
+      await page.locator('.top button').first().click();
+      await page.waitForSelector('.card');
+    }
+    expect(Object.entries(clicks).filter(([, count]) => count > MOST_CLICKS)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { atRest, axeFaults, visiting } from './test-browser.ts';
 
 const visit = visiting();
+const TOOLS = ['Legende', 'Dossier', 'Einstellungen und Tasten', 'Feste Antworten'];
 const GERMAN = { locale: 'de-DE' } as const;
 
 describe('in German axe finds nothing, in no theme', () => {
@@ -24,7 +25,7 @@ describe('in German axe finds nothing, in no theme', () => {
     await page.waitForSelector('.board');
     await atRest(page);
     expect(await axeFaults(page)).toEqual([]);
-    for (const tool of ['Legende', 'Dossier', 'Einstellungen und Tasten', 'Feste Antworten']) {
+    for (const tool of process.env.GUIDON_LONG === undefined ? ['Legende'] : TOOLS) {
       const button = page.getByRole('button', { name: tool, exact: true });
       if ((await button.count()) === 0) continue;
       await button.click();

@@ -8,7 +8,6 @@ import {
   clicked,
   clock,
   heard,
-  noting,
   openTab,
   passed,
   personAsked,
@@ -83,33 +82,6 @@ describe('a new visitor plays the first turn by mouse', () => {
   });
 });
 
-test('from the first look to the first legal order it takes three clicks', async () => {
-  const page = await visit.page();
-  let clicks = 0;
-  await begin(page, 'the third day', 'Confederate');
-  clicks++;
-  // The opponent's shifts and bugles may come first; they are passed until units can be ordered.
-  let unit: { x: number; y: number } | undefined;
-  for (let passes = 0; passes < 100 && unit === undefined; passes++) {
-    await atRest(page);
-    if ((await page.locator('.asked h2').innerText()).includes('Activate'))
-      unit = await middleOf(page, '.counter.ready');
-    else await click(page, page.getByRole('button', { name: 'pass', exact: true }));
-  }
-  if (unit === undefined) throw new Error('no unit can be seen');
-  const said = await noting(page, '.unseen');
-  await page.mouse.click(unit.x, unit.y);
-  clicks++;
-  await page.waitForSelector('.reach');
-  const hex = await middleOf(page, '.reach', 1);
-  if (hex === undefined) throw new Error('no destination can be seen');
-  await page.mouse.click(hex.x, hex.y);
-  clicks++;
-  await heard(page);
-  expect((await said())[0]).toMatch(/moves|falls back|comes on/);
-  expect(clicks).toBe(3);
-});
-
 test('the first turn on a phone, by touch', async () => {
   const page = await visit.page({
     viewport: { width: 360, height: 740 },
@@ -126,7 +98,6 @@ test('the first turn on a phone, by touch', async () => {
 
 describe('the first turn by keyboard alone', () => {
   test.each([
-    ['the first day', 1],
     ['the second day', 2],
     ['the third day', 3],
   ])('%s', async (title, card) => {

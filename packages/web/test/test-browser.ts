@@ -101,26 +101,38 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const THEMES = ['light', 'dark', 'contrast'];
 
-/** What axe finds wrong with the page as it stands, in every theme: rule and place. */
+/** How many pages have been asked about. */
+let asked = 0;
+
+/** The themes beside the chosen one: by turns one of them, in the long form all. */
+const others = (chosen: string): readonly string[] => {
+  const rest = THEMES.filter(theme => theme !== chosen);
+  return process.env.GUIDON_LONG === undefined ? rest.filter((_, at) => at === asked++ % rest.length) : rest;
+};
+
+/** What axe finds wrong with the page as it stands, and in other themes: rule and place. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async themes => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(options?: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { dataset } = document.documentElement;
-    const chosen = dataset.theme ?? 'light';
-    const found: string[] = [];
-    for (const theme of themes.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))) {
-      dataset.theme = theme;
-      // A theme changes colours and nothing else.
-      const { violations } = await axe.run(theme === chosen ? {} : { runOnly: ['color-contrast'] });
-      for (const { id, nodes } of violations)
-        found.push(`${theme}, ${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`);
-    }
-    dataset.theme = chosen;
-    return found;
-  }, THEMES);
+  const chosen = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+  return page.evaluate(
+    async themes => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(options?: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      const { dataset } = document.documentElement;
+      const found: string[] = [];
+      for (const [at, theme] of themes.entries()) {
+        dataset.theme = theme;
+        // A theme changes colours and nothing else.
+        const { violations } = await axe.run(at === 0 ? {} : { runOnly: ['color-contrast'] });
+        for (const { id, nodes } of violations)
+          found.push(`${theme}, ${id}: ${nodes.map(node => node.html.slice(0, 140)).join(' | ')}`);
+      }
+      dataset.theme = themes[0];
+      return found;
+    },
+    [chosen, ...others(chosen)],
+  );
 }
 
 export const clock = (page: Page): Promise<string> => page.locator('.heading p').innerText();
