@@ -69,7 +69,8 @@ export default defineConfig({
           exclude: ELSEWHERE,
           pool: 'threads',
           isolate: false,
-          maxWorkers: 1,
+          // Two browsers: while one waits the other works.
+          maxWorkers: 2,
           // A real browser on a busy machine: a test may be slow, and gets a second try before it fails.
           testTimeout: 240_000,
           retry: 1,
