@@ -19,3 +19,13 @@ function attempted<T>(use: (kept: Storage) => T): T | undefined {
     return undefined;
   }
 }
+
+/** A list that was kept under a key: what in it is not such an entry is left out. */
+export function storedList<T>(key: string, is: (entry: unknown) => entry is T): readonly T[] {
+  try {
+    const kept: unknown = JSON.parse(storage.read(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(is) : [];
+  } catch {
+    return [];
+  }
+}

@@ -57,7 +57,7 @@ export function Home(props: HomeProps) {
           </p>
         )}
       </Show>
-      <YourGames resume={props.resume} />
+      <YourGames library={props.library} resume={props.resume} />
       <FilterBar filter={filter} systems={props.library.systems} sides={sidesIn(props.library.scenarios)} />
       <Show when={!props.library.scenarios.some(filter.fits)}>
         <p role="status">{words().homePage.nothingFits}</p>

@@ -1,22 +1,27 @@
+import type { LibraryReply } from '@guidon/protocol';
 import { createResource, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import type { Use } from '../local/local-games.ts';
 import { FarAwayGames, hasFarAwayGames } from '../remote/games-list.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
+import { seatTitle } from '../site/library-words.ts';
 import { ago } from '../site/times.ts';
 import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 
-/** `Union, `; nothing where nobody here plays one side alone. */
-function sidesOf({ seats }: SavedGame): string {
-  const mine = Object.keys(seats).filter(seat => seats[seat] === 'person');
-  const [seat] = mine;
-  if (seat === undefined || mine.length > 1) return '';
-  return `${words().homePage.asSide(words().homePage.sides[seat] ?? seat)}, `;
+interface YourGamesProps {
+  readonly library: LibraryReply;
+  readonly resume: (game: SavedGame, use: Use) => void;
+}
+
+/** The side that somebody here plays; nothing where that is none or both. */
+function sideOf(library: LibraryReply, { scenario, seats }: SavedGame): string {
+  const [seat, ...others] = Object.keys(seats).filter(mine => seats[mine] === 'person');
+  return seat === undefined || others.length > 0 ? '' : `${seatTitle(library, { scenario }, seat)}, `;
 }
 
 /** Games of this browser, here and far away, in one list: the one that was played last comes first. */
-export function YourGames(props: { readonly resume: (game: SavedGame, use: Use) => void }) {
+export function YourGames(props: YourGamesProps) {
   const [games, { refetch }] = createResource(savedGames);
   const latest = () => games()?.find(({ over }) => !over);
   return (
@@ -31,7 +36,7 @@ export function YourGames(props: { readonly resume: (game: SavedGame, use: Use) 
                   <Show when={latest()?.id === id}>{words().homePage.goOn} </Show>
                   <b>{told(game().title)}</b> {game().clock}{' '}
                   <small>
-                    {sidesOf(game())}
+                    {sideOf(props.library, game())}
                     {ago(game().changed)}
                   </small>
                 </span>

@@ -1,5 +1,5 @@
 import { Chain, chainWord } from '@guidon/protocol';
-import { storage } from '../storage.ts';
+import { storage, storedList } from '../storage.ts';
 
 /** A chain of this browser's own, and what its last link was told for. */
 export interface KeptChain {
@@ -24,14 +24,7 @@ export function askedFor(chain: KeptChain, entry: number, order: string): KeptCh
 const KEPT = 'guidon-dice';
 const KEPT_AT_MOST = 50;
 
-function keptChains(): readonly KeptChain[] {
-  try {
-    const kept: unknown = JSON.parse(storage.read(KEPT) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isChain) : [];
-  } catch {
-    return [];
-  }
-}
+const keptChains = (): readonly KeptChain[] => storedList(KEPT, isChain);
 
 const isChain = (one: unknown): one is KeptChain =>
   typeof one === 'object' &&

@@ -1,6 +1,6 @@
 import type { CreatedGame, GivenTime, SeatReply } from '@guidon/protocol';
 import { nameHere } from '../site/me.ts';
-import { storage } from '../storage.ts';
+import { storage, storedList } from '../storage.ts';
 import { freshWord } from './dice-chains.ts';
 
 /** Links of this browser's own games, kept so that they are found again. */
@@ -14,14 +14,7 @@ export interface KeptLink {
 
 const KEPT = 'guidon-online';
 
-export function keptLinks(): readonly KeptLink[] {
-  try {
-    const kept: unknown = JSON.parse(storage.read(KEPT) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
-  } catch {
-    return [];
-  }
-}
+export const keptLinks = (): readonly KeptLink[] => storedList(KEPT, isKept);
 
 const isKept = (entry: unknown): entry is KeptLink =>
   typeof entry === 'object' &&

@@ -4,8 +4,6 @@ import type { Catalogue } from '../catalogue.ts';
 export const homeDe: Catalogue['homePage'] = {
   yourGames: 'Deine Partien',
   goOn: 'Weiter mit',
-  asSide: side => `als ${side}`,
-  sides: { union: 'Union', confederate: 'Konföderierte' },
   beginHere: 'Damit beginnen',
   hardness: ['', 'leicht', 'mittel', 'anspruchsvoll'],
   facts: (scale, time) => `${scale}; ${time}`,

@@ -2,8 +2,6 @@
 export const homeEn = {
   yourGames: 'Your games',
   goOn: 'Go on with',
-  asSide: (side: string) => `as ${side}`,
-  sides: { union: 'the Union', confederate: 'the Confederates' } as { readonly [seat: string]: string },
   beginHere: 'Begin with this one',
   hardness: ['', 'easy', 'medium', 'demanding'],
   facts: (scale: string, time: string) => `${scale}; ${time}`,
