@@ -29,6 +29,13 @@ const catalogue = (): Plugin => ({
         const book = { system: id, prefix, title, rules: rulesIn(kit, language), options, rulings: rulingsOf(id) };
         this.emitFile({ type: 'asset', fileName: `rules/${id}-${language}.json`, source: JSON.stringify(book) });
       }
+    for (const system of SYSTEMS)
+      for (const language of messagesOf(system))
+        this.emitFile({
+          type: 'asset',
+          fileName: `messages/${system}-${language}.json`,
+          source: JSON.stringify(JSON.parse(readFileSync(messageFile(system, language), 'utf8'))),
+        });
     for (const language of LANGUAGES) {
       const texts = resolve(here, `../scenarios/data/texts/${language}.json`);
       if (existsSync(texts))
@@ -47,18 +54,27 @@ function rulingsOf(system: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
+const messageFile = (system: string, language: string): string =>
+  resolve(here, `../systems/${system}/messages/${language}.json`);
+
+/** The languages besides English that a game speaks. */
+const messagesOf = (system: string): readonly string[] =>
+  LANGUAGES.filter(language => language !== 'en' && existsSync(messageFile(system, language)));
+
 /**
- * The texts of the rules are a book of their own, fetched when one is opened: a worker knows rules by their ids and
- * titles. That spares a first visit a tenth of all script.
+ * The texts of the rules are a book of their own, fetched when one is opened: a worker knows rules by their ids. What
+ * a game says in other languages than English is fetched by those who read them; here it is an empty object, which the
+ * worker fills.
  */
-const rulesApart = (): Plugin => ({
-  name: 'guidon-rules-apart',
+const textsApart = (): Plugin => ({
+  name: 'guidon-texts-apart',
   enforce: 'pre',
   load(id) {
+    if (/systems\/[^/]+\/messages\/(?!en)[a-z]{2}\.json$/.test(id)) return '{}';
     if (/systems\/[^/]+\/rules-[a-z]{2}\.json$/.test(id)) return '{}';
     if (!/systems\/[^/]+\/rules\.json$/.test(id)) return undefined;
     const { rules, ...about } = JSON.parse(readFileSync(id, 'utf8'));
-    const bare = rules.map(({ id: rule, title, kind }: RuleText) => ({ id: rule, title, kind, text: '' }));
+    const bare = rules.map(({ id: rule, kind }: RuleText) => ({ id: rule, title: '', kind, text: '' }));
     return JSON.stringify({ ...about, rules: bare });
   },
 });
@@ -79,7 +95,17 @@ const sessionWorkers = (): Plugin => ({
         ? `import { game } from ${JSON.stringify(resolve(here, `../library/src/games/${system}.ts`))};`
         : `import { library } from ${JSON.stringify(resolve(other))};
            const game = library.games.find(({ kit }) => kit.id === ${JSON.stringify(system)});`;
-    return `import { serveSession } from ${serve};\n${game}\nserveSession({ games: [game] });\n`;
+    const languages = messagesOf(system);
+    const files = languages.map(
+      language => `import ${language} from ${JSON.stringify(messageFile(system, language))};`,
+    );
+    const later = languages.map(
+      language => `${language}: { file: ${language}, at: '/messages/${system}-${language}.json' }`,
+    );
+    return `import { serveSession } from ${serve};
+      ${files.join('\n')}
+      ${game}
+      serveSession({ games: [game] }, { ${later.join(', ')} });`;
   },
 });
 
@@ -106,11 +132,24 @@ const faces = (): Plugin => ({
   },
 });
 
+/** All that is built, for days without a network: what is loaded only when it is needed must be there on those too. */
+const offlineList = (): Plugin => ({
+  name: 'guidon-offline-list',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.keys(bundle).filter(file => /^assets\/.*\.(?:js|css|woff2)$/.test(file));
+      const source = JSON.stringify(files.map(file => `/${file}`));
+      this.emitFile({ type: 'asset', fileName: 'offline.json', source });
+    },
+  },
+});
+
 /** The page, the sessions that run in workers for games without a network, and the service worker that keeps them. */
 export default defineConfig({
   root: here,
   define: { GUIDON_SYSTEMS: JSON.stringify(SYSTEMS) },
-  plugins: [solid(), catalogue(), rulesApart(), sessionWorkers(), faces()],
+  plugins: [solid(), catalogue(), textsApart(), sessionWorkers(), faces(), offlineList()],
   build: {
     outDir: process.env.GUIDON_APP ?? resolve(here, 'dist'),
     emptyOutDir: true,

@@ -204,20 +204,25 @@ test('a game has the machine to itself: one table, one painter, and nobody who s
   expect(working.toSorted()).toEqual(['/painter.worker.js', '/session-yankees-board.js']);
 });
 
-test('once loaded, it starts and plays with the network gone', async () => {
+test('once the home page is there, battles start and play with the network gone, in German too', async () => {
   const alone = new Visit();
   onTestFinished(() => alone.close());
   await alone.open();
   const page = await alone.page();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.reload();
-  await page.waitForSelector('.card');
-  await begin(page, 'the first day');
-  await page.getByRole('button', { name: 'Home' }).click();
   await alone.cutOff();
   await page.reload();
   await page.waitForSelector('.card');
   await begin(page, 'the third day');
   await untilOrders(page);
   expect(await clock(page)).toMatch(/July 3/);
+  await page.getByRole('button', { name: 'Legend', exact: true }).click();
+  await page.locator('dialog[open] h2').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('guidon-language', 'de'));
+  await page.goto(new URL('/', page.url()).href);
+  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Henry House Hill' }) });
+  await card.locator('.plain button.order').first().click();
+  await page.waitForSelector('.tabletop .pieces');
+  await expect.poll(() => page.locator('.asked').innerText()).toMatch(/\b(?:du|dich|deine|wähle)\b/i);
 });

@@ -27,11 +27,15 @@ interface OfflineScope {
 const scope = globalThis as unknown as OfflineScope;
 /** The systems of the library, put in place when the app is built. */
 declare const GUIDON_SYSTEMS: readonly string[];
-const STORE = 'guidon-3';
+const STORE = 'guidon-4';
 const FIRST = [
   '/',
   '/library.json',
-  ...GUIDON_SYSTEMS.flatMap(system => [`/session-${system}.js`, `/rules/${system}-en.json`]),
+  ...GUIDON_SYSTEMS.flatMap(system => [
+    `/session-${system}.js`,
+    `/rules/${system}-en.json`,
+    `/messages/${system}-de.json`,
+  ]),
   '/painter.worker.js',
   '/table-painter.worker.js',
   '/manifest.webmanifest',
@@ -42,7 +46,10 @@ scope.addEventListener('install', event => {
   event.waitUntil(
     caches
       .open(STORE)
-      .then(store => Promise.allSettled(FIRST.map(path => store.add(path))))
+      .then(async store => {
+        const built = await builtFiles();
+        await Promise.allSettled([...FIRST, ...built].map(path => store.add(path)));
+      })
       .then(() => scope.skipWaiting()),
   );
 });
@@ -75,6 +82,12 @@ scope.addEventListener('notificationclick', event => {
   event.notification?.close();
   event.waitUntil(scope.clients.openWindow('/games'));
 });
+
+/** What the page loads only when it is needed; without the list, what was used before is kept all the same. */
+async function builtFiles(): Promise<readonly string[]> {
+  const list = await fetch('/offline.json').catch(() => undefined);
+  return list?.ok === true ? list.json() : [];
+}
 
 async function fromStoreFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetchAndKeep(request);

@@ -4,7 +4,8 @@ import type { Client } from '../client.ts';
 import { download } from '../files.ts';
 import type { OwnGame } from '../local/local-games.ts';
 import { words } from '../words/words.ts';
-import { type Builder, createBuilder, emptyDraft, SYSTEM } from './draft/builder.ts';
+import { BUILT_SYSTEM } from './built-system.ts';
+import { type Builder, createBuilder, emptyDraft } from './draft/builder.ts';
 import { faultsWithin } from './draft/issues.ts';
 import { idOf } from './draft/plan.ts';
 import { scenarioDraft } from './draft/reading.ts';
@@ -30,7 +31,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
   const builder = createBuilder(props.client);
   const terrain = createTerrain(builder);
   const parts = createParts(builder);
-  const bots = props.bots.filter(({ systems }) => systems.includes(SYSTEM));
+  const bots = props.bots.filter(({ systems }) => systems.includes(BUILT_SYSTEM));
   const strongest = bots.at(-1)?.name ?? 'random';
   const [seats, setSeats] = createSignal<Seats>({ union: 'person', confederate: `bot:${strongest}` });
   onMount(() => scrollTo(0, 0));
@@ -151,7 +152,7 @@ function BuilderHeader(props: BuilderHeaderProps) {
     const file = input.files?.[0];
     input.value = '';
     if (file === undefined) return;
-    const draft = scenarioDraft(await file.text(), SYSTEM);
+    const draft = scenarioDraft(await file.text(), BUILT_SYSTEM);
     parts.tell(draft === undefined ? words().builder.notOurs : words().builder.opened(draft.title));
     if (draft !== undefined) builder.edit(() => draft);
   }

@@ -8,10 +8,9 @@ import { RuleText } from '../cards/rule-text.tsx';
 import { StepNote } from '../cards/step-note.tsx';
 import type { Afterwards } from '../end/afterwards.ts';
 import { Keyed } from '../keyed.tsx';
-import { DeployCard } from '../planning/deploy-card.tsx';
-import { PlanCard } from '../planning/plan-card.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
+import { DeployCard, PlanCard } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {

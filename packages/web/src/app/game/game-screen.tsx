@@ -8,17 +8,14 @@ import type { Session } from '../session/session.ts';
 import { hear } from '../sound/hear.ts';
 import { PaceSelect } from '../sound/play-settings.tsx';
 import { StageBar } from '../stage/stage-bar.tsx';
-import { StakesDialog } from '../stakes/stakes-dialog.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
-import { TabletopBoard } from './lazy-tabletop-board.ts';
-import { LegendDialog } from './legend-dialog.tsx';
+import { LegendDialog, StakesDialog, TabletopBoard, TurnDialog } from './later.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { listenToKeys } from './screen-keys.ts';
 import { createScreenState, type ScreenState } from './screen-state.ts';
-import { TurnDialog } from './turn-dialog.tsx';
 
 interface GameScreenProps {
   readonly session: Session;

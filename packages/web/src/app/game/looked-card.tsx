@@ -1,8 +1,8 @@
 import { createMemo, Show } from 'solid-js';
 import { stacksOf } from '../board/stacks.ts';
 import { HexCard } from '../ground/hex-card.tsx';
-import { PieceCard } from '../planning/piece-card.tsx';
 import type { Session } from '../session/session.ts';
+import { PieceCard } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
 import { StackCard } from './stack-card.tsx';
 

@@ -8,13 +8,12 @@ import { saveFile } from '../end/save-file.ts';
 import { Keyed } from '../keyed.tsx';
 import { LogList } from '../log/log-list.tsx';
 import type { Session } from '../session/session.ts';
-import { TableTextBoard } from '../tabletop/tabletop-text-board.tsx';
 import { words } from '../words/words.ts';
 import { Asked, type PanelProps } from './asked.tsx';
+import { TableTextBoard, TextBoard } from './later.ts';
 import { LookedCard } from './looked-card.tsx';
 import type { ScreenState } from './screen-state.ts';
 import { SightCard } from './sight-card.tsx';
-import { TextBoard } from './text-board.tsx';
 import { Tray } from './tray.tsx';
 
 /** Beside the board: what is asked of whom, what can be done, what happened. */

@@ -39,12 +39,12 @@ export function RuleDialog(props: { readonly session: Session; readonly id: stri
   );
 }
 
-/** From the book; without it, what the rules themselves have to say: at least the title. */
+/** From the book; without it, what the rules that are played by have to say, if they came with their texts. */
 async function ruleCalled({ client, opened }: Session, id: string): Promise<RuleText | null> {
   const book = await rulesBook(opened.system.id, language());
   const bare = id.replace(`${opened.system.prefix}:`, '');
   const written = book?.rules.find(rule => rule.id === bare);
   if (written !== undefined) return written;
   const reply = await client.ask({ ask: 'rule', rule: id });
-  return reply.say === 'rule' ? reply.rule : null;
+  return reply.say === 'rule' && reply.rule?.title !== '' ? reply.rule : null;
 }

@@ -1,6 +1,6 @@
 import type { LibraryReply, ScenarioCard } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
-import { SYSTEM as BUILT_SYSTEM } from '../builder/draft/builder.ts';
+import { BUILT_SYSTEM } from '../builder/built-system.ts';
 import type { Client } from '../client.ts';
 import type { Setup, Use } from '../local/local-games.ts';
 import { OptionFields } from '../options/option-fields.tsx';

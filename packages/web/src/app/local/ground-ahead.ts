@@ -1,6 +1,6 @@
 import { beginMap, dropMap } from '../board/map-ahead.ts';
 import type { Client } from '../client.ts';
-import { TabletopBoard } from '../game/lazy-tabletop-board.ts';
+import { TabletopBoard } from '../game/later.ts';
 
 const tables = () => import('../tabletop/ground-ahead.ts');
 

@@ -20,8 +20,11 @@ export interface RulesBook {
   readonly options: readonly { readonly id: string; readonly title: string; readonly rule: string }[];
 }
 
-/** Undefined where it cannot be had: there is no network, and it was never opened before. */
-export async function rulesBook(system: string, language: string): Promise<RulesBook | undefined> {
+/** In English where it cannot be had in this language; undefined where it cannot be had at all. */
+export const rulesBook = async (system: string, language: string): Promise<RulesBook | undefined> =>
+  (await fetched(system, language)) ?? (language === 'en' ? undefined : fetched(system, 'en'));
+
+async function fetched(system: string, language: string): Promise<RulesBook | undefined> {
   try {
     const response = await fetch(`/rules/${system}-${language}.json`);
     return response.ok ? ((await response.json()) as RulesBook) : undefined;

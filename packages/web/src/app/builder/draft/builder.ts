@@ -3,13 +3,13 @@ import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { Client } from '../../client.ts';
 import { storage } from '../../storage.ts';
 import { words } from '../../words/words.ts';
+import { BUILT_SYSTEM } from '../built-system.ts';
 import { type Draft, type ForceDraft, SIDES, type Side } from './draft.ts';
 import type { Fault } from './issues.ts';
 import { type Judgement, judgement, type Scenario } from './judgement.ts';
 import { planOf } from './plan.ts';
 import { keptDraft } from './reading.ts';
 
-export const SYSTEM = 'rebels-table';
 const KEY = 'guidon-builder';
 /** How long the hand must rest before the table is asked. */
 const REST = 260;
@@ -102,7 +102,7 @@ function createJudging(client: Client, draft: () => Draft) {
   const [table, setTable] = createSignal<TablePicture | null>(null);
   const [supply, setSupply] = createSignal<{ readonly [side: string]: number }>({});
   let asked = 0;
-  const build = (plan: Draft): Promise<Reply> => client.ask({ ask: 'build', system: SYSTEM, plan: planOf(plan) });
+  const build = (plan: Draft): Promise<Reply> => client.ask({ ask: 'build', system: BUILT_SYSTEM, plan: planOf(plan) });
 
   /** The scenario, if it can be played. */
   async function judge(): Promise<Scenario | null> {
