@@ -12,7 +12,7 @@ import { type Running, type Started, startServer } from './test-process.ts';
 
 const isLong = process.env.GUIDON_LONG === '1';
 /** Kills at random moments. */
-const RANDOM_KILLS = isLong ? 200 : 4;
+const RANDOM_KILLS = isLong ? 500 : 4;
 const SCENARIO = 'gettysburg-1863-07-01';
 /** Games that are played while the server is killed, so that their orders share commits. */
 const GAMES = 5;
@@ -138,7 +138,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
       const promised = all.reduce((sum, each) => sum + each.promised.length, 0);
       console.log(`${kind}: ${RANDOM_KILLS} kills, ${all.length} games, ${promised} orders promised, all kept`);
     },
-    isLong ? 1_800_000 : 120_000,
+    isLong ? 7_200_000 : 120_000,
   );
 
   test('fifty copies of one order over two connections are one order', async () => {
