@@ -18,6 +18,16 @@ describe('in German axe finds nothing, in no theme', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  test('where a game is built', async () => {
+    const page = await visit.page(GERMAN);
+    await page.getByRole('button', { name: 'Ein eigenes Spiel zusammenstellen' }).click();
+    await page.waitForSelector('.builder');
+    for (const part of ['Das Spiel', 'Union', 'Konföderierte', 'Der Tisch']) {
+      await page.getByRole('tab', { name: part }).click();
+      expect(await axeFaults(page), part).toEqual([]);
+    }
+  });
+
   test.each(['der zweite Tag', 'Iuka', 'Little Round Top', 'Henry House Hill'])('on the board: %s', async title => {
     const page = await visit.page(GERMAN);
     const card = page.locator('.card', { has: page.getByRole('heading', { name: title }) });
