@@ -30,11 +30,12 @@ export function countLine(output) {
 }
 
 /**
+ * Runs a Node program and keeps what it says.
  * @param {string} node
  * @param {readonly string[]} args
  * @returns {Promise<{ code: number, output: string }>}
  */
-function capture(node, args) {
+export function capture(node, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, {
       cwd: inProject(),

@@ -8,7 +8,8 @@ import { runVitest } from './vitest.mjs';
 
 /**
  * @typedef {{ readonly code: number, readonly passed: number, readonly failed: number, readonly note?: string }} Outcome
- * @typedef {{ readonly name: string, readonly about: string, run(node: string): Promise<Outcome> }} Stage
+ * @typedef {{ readonly name: string, readonly about: string, run(node: string): Promise<Outcome>,
+ *   readonly beside?: string }} Stage `beside`: runs at the same time as that stage, in a process of its own
  */
 
 /** @type {readonly Stage[]} */
@@ -16,10 +17,11 @@ export const STAGES = [
   { name: 'types', about: 'TypeScript: all, the rules once more without Node, the app with a browser', run: types },
   { name: 'lint', about: 'Biome', run: node => tool(node, '@biomejs/biome/bin/biome', lintArguments()) },
   { name: 'arrows', about: 'who may import whom, cycles, reproducibility', run: arrows },
+  // They mostly wait: for servers to start, for disks, for clocks.
+  { name: 'faults', about: 'servers that are killed, on both databases', run: faults, beside: 'unit' },
   { name: 'unit', about: 'tests beside the code', run: node => runVitest(node, 'unit') },
   { name: 'cases', about: 'case files of every system', run: cases },
   { name: 'battery', about: 'random play', run: battery },
-  { name: 'faults', about: 'servers that are killed, on both databases', run: faults },
   { name: 'browser', about: 'the built app in Chromium', run: browser },
 ];
 
