@@ -10,7 +10,7 @@ import { openStore } from '../src/store/database.ts';
 import { canRecord, Disk, type DiskStep, putDown, recordWrites } from './test-recorded-writes.ts';
 
 const isLong = process.env.GUIDON_LONG === '1';
-const ORDERS = isLong ? 420 : 6;
+const ORDERS = isLong ? 510 : 6;
 /** So few that the write-ahead log is put back into the file every few orders. */
 const PAGES = 60;
 /** Every so many images a server opens every game, and not only the database. */
@@ -73,7 +73,7 @@ test.skipIf(!canRecord())(
     expect(counted.commits).toBeGreaterThan(isLong ? 200 : 5);
     expect(counted.notes).toBe(ORDERS);
   },
-  isLong ? 1_800_000 : 120_000,
+  isLong ? 7_200_000 : 120_000,
 );
 
 interface Places {

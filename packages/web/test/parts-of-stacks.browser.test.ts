@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { heldUnits, logged, openFile, pointAt, takeUp, untilSegment } from './test-battle.ts';
 import { begin, click, clicked, heard, revision, visiting } from './test-browser.ts';
-import { type Deed, momentsOf } from './test-journal.ts';
+import { type Deed, momentsOf, offered } from './test-journal.ts';
 
 const visit = visiting();
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } as const;
@@ -63,16 +63,71 @@ describe('a part of a stack moves, and the rest stays', () => {
   });
 });
 
+/** By keys alone: the list of orders is opened, stack by stack, and one of them is given. */
+async function giveFromList(page: Page, { stack, order }: { readonly stack: string; readonly order: RegExp }) {
+  const lists = page.locator('.tab-body details').filter({ hasText: stack });
+  const button = page.locator('.offers button').filter({ hasText: order });
+  const count = await lists.count();
+  for (let at = 0; at < count && (await button.count()) === 0; at++) {
+    await lists.nth(at).locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await heard(page);
+  }
+  await button.first().focus();
+  await page.keyboard.press('Enter');
+  await heard(page);
+}
+
 /** A stack of several units does this, and it was on the list. */
 const byStack =
   (word: string) =>
-  ({ order, offered, units }: Deed): boolean =>
-    offered && order.do === word && units.length > 1;
+  ({ order, offered: isOffered, units }: Deed): boolean =>
+    isOffered && order.do === word && units.length > 1;
 
 let moments: { readonly [N in 'fire' | 'assault']: Deed };
 beforeAll(() => {
   moments = momentsOf('iuka', { fire: byStack('fire'), assault: byStack('assault') });
 }, 240_000);
+
+describe('a reinforcement comes on as a stack', () => {
+  /** A stack of several units that wait off the map may come on. */
+  const moment = () =>
+    offered('iuka', ({ hint }, { picture }) => {
+      const waiting = picture.counters.filter(({ tray: lot }) => lot === 'waiting').map(({ id }) => id);
+      return hint.kind === 'move' && hint.units.length > 1 && hint.units.every(unit => waiting.includes(unit));
+    });
+
+  test.each(['mouse', 'keyboard', 'phone'] as const)('by %s', async way => {
+    const { file, offer } = moment();
+    const enter = { units: offer.hint.units, to: offer.hint.to };
+    const page = await visit.page(way === 'phone' ? PHONE : {});
+    await openFile(page, file);
+    const waiting = page.locator('.tray button');
+    const press = async (at: number): Promise<void> => {
+      if (way === 'keyboard') {
+        await waiting.nth(at).focus();
+        await page.keyboard.press('Enter');
+      } else if (way === 'phone') await waiting.nth(at).tap();
+      else await waiting.nth(at).click();
+      await heard(page);
+    };
+    const count = await waiting.count();
+    for (let at = 0; at < count && (await pressed(page)) !== enter.units.length; at++) await press(at);
+    expect(await pressed(page)).toBe(enter.units.length);
+    const before = await revision(page);
+    if (way === 'keyboard') {
+      const piece = await page.locator('.tray button[aria-pressed="true"]').first().innerText();
+      await giveFromList(page, { stack: piece.split('/')[0] ?? '', order: new RegExp(`move to ${enter.to}\\b`) });
+    } else {
+      // A phone shows a part of the map: now the whole.
+      if (way === 'phone') await page.locator('.zoom button').last().tap();
+      expect(await pointAt(page, `.reach[data-hex="${enter.to}"]`)).toBe(true);
+      await clicked(page, page.locator('.choice button').filter({ hasText: /move/i }));
+    }
+    expect(await revision(page)).toBeGreaterThan(before);
+    expect(await logged(page)).toMatch(/comes? on at/);
+  });
+});
 
 describe('a part of a stack fights, and the rest does not', () => {
   const leaving = {
@@ -116,19 +171,20 @@ describe('a stack of Rebel Yell', () => {
     return page;
   }
 
-  test.each([
-    ['by mouse', {}],
-    ['on a phone', PHONE],
-  ])('is put in another order, %s', async (_way, options) => {
-    const page = await atLittleRoundTop(options);
-    const stacks = await page.locator('.counter.ready').count();
-    const button = page.locator('.asked .plain button').filter({ hasText: /from the top/ });
-    for (let at = 0; at < stacks && (await button.count()) === 0; at++) {
-      await page.keyboard.press('Escape');
-      await pointAt(page, `.counter.ready >> nth=${at}`);
-    }
+  test.each(['by mouse', 'by keyboard', 'on a phone'] as const)('is put in another order, %s', async way => {
+    const page = await atLittleRoundTop(way === 'on a phone' ? PHONE : {});
     const before = await revision(page);
-    await click(page, button.first());
+    if (way === 'by keyboard') {
+      await giveFromList(page, { stack: '', order: /from the top/ });
+    } else {
+      const stacks = await page.locator('.counter.ready').count();
+      const button = page.locator('.asked .plain button').filter({ hasText: /from the top/ });
+      for (let at = 0; at < stacks && (await button.count()) === 0; at++) {
+        await page.keyboard.press('Escape');
+        await pointAt(page, `.counter.ready >> nth=${at}`);
+      }
+      await click(page, button.first());
+    }
     expect(await revision(page)).toBeGreaterThan(before);
   });
 });

@@ -1,5 +1,5 @@
 import { LIBRARY } from '@guidon/library';
-import type { LogLine, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
+import type { LogLine, Offer, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
 import { GameSession } from '@guidon/server';
 
 /** One order of a game that programs have played, and what came of it. */
@@ -68,6 +68,25 @@ export function momentsOf<Name extends string>(
   if (missing.length > 0) throw new Error(`no battle of ${scenario} brings ${missing.join(', ')}`);
   // Every name has its deed.
   return Object.fromEntries(found) as { readonly [N in Name]: Deed };
+}
+
+/** The first question of a battle at which something of this kind is offered, as a file up to it. */
+export function offered(
+  scenario: string,
+  is: (offer: Offer, position: PositionReply) => boolean,
+): { readonly file: string; readonly offer: Offer } {
+  const table = new GameSession(LIBRARY);
+  const seats = { union: 'person', confederate: 'person' };
+  let { position } = told(table, { ask: 'start', scenario, seats, seed: 'tests' }, 'opened');
+  const lines = [...position.lines];
+  for (let count = 0; count < MOST && position.decisions.length > 0; count++) {
+    const offer = position.decisions[0]?.offers.find(one => is(one, position));
+    if (offer !== undefined) return { file: `${lines.join('\n')}\n`, offer };
+    const { next } = step(table, position, lines);
+    lines.push(...next.lines);
+    position = next;
+  }
+  throw new Error(`nothing of this kind is offered in ${scenario}`);
 }
 
 /** Something that few battles bring: it is looked for in so many, and may be in none of them. */

@@ -37,6 +37,10 @@ export function Board(props: BoardProps) {
   const state = createBoardState(session, sheet);
   followGame({ session, sheet, state, viewport });
   const input = createBoardInput({ session, sheet, state, viewport, pick: () => props.pick });
+  const heightOf = (hex: string): number => {
+    const { y, scale } = board.view();
+    return ((sheet.centres.get(hex)?.y ?? 0) * scale + y) / Math.max(1, viewport.frame().height);
+  };
   createEffect(() => {
     const looked = state.looked();
     if (looked !== null) props.look(looked);
@@ -83,9 +87,21 @@ export function Board(props: BoardProps) {
           />
         )}
       </Show>
-      <HandTray session={session} pieces={state.handPieces()} firstSeat={state.firstSeat} />
+      <HandTray
+        session={session}
+        pieces={state.handPieces()}
+        firstSeat={state.firstSeat}
+        isAbove={goesLow(session, heightOf)}
+      />
       <ZoomButtons board={board} />
       <Show when={state.hoverText()}>{text => <p class="hover-line">{text()}</p>}</Show>
     </div>
   );
+}
+
+/** Most of what can be gone to with what is in hand lies in the lower part of the board rather than in the upper one. */
+function goesLow(session: Session, heightOf: (hex: string) => number): boolean {
+  const heights = session.inReach().flatMap(({ hint }) => (hint.to === null ? [] : [heightOf(hint.to)]));
+  const low = heights.filter(height => height > 0.7 && height < 1).length;
+  return low > heights.filter(height => height > 0 && height < 0.3).length;
 }

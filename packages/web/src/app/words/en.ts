@@ -115,7 +115,7 @@ export const en = {
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
   thousands: ',',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  guideTray: 'Those you may order wait off the map: pick one under “Ready to enter”.',
+  guideTray: 'Those you may order wait off the map: pick one under “Waiting to come on”.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   instead: (order: string) => `Legal instead: ${order}`,
   handTray: 'The stack in hand: take a piece along or leave it',

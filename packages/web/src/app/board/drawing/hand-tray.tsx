@@ -9,13 +9,15 @@ interface HandTrayProps {
   /** The pieces that lie with those in hand. */
   readonly pieces: readonly CounterPicture[];
   readonly firstSeat: string | undefined;
+  /** It lies at the upper edge, because below it would cover where these pieces can go. */
+  readonly isAbove: boolean;
 }
 
-/** The stack in hand, spread out under the map: a tap takes a piece along or leaves it. */
+/** The stack in hand, spread out at the lower edge of the map, or at the upper one: a tap takes a piece along or leaves it. */
 export function HandTray(props: HandTrayProps) {
   return (
     <Show when={props.pieces.length > 1}>
-      <fieldset class="hand-tray" aria-label={words().handTray}>
+      <fieldset class="hand-tray" classList={{ above: props.isAbove }} aria-label={words().handTray}>
         <For each={props.pieces}>
           {(counter, at) => (
             <button
