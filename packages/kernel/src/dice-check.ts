@@ -4,3 +4,4 @@ export { Chain, chainWord, isOfChain, type Link } from './dice/chain.ts';
 export { diceFault, fallsFrom } from './dice/dice-check.ts';
 export { throwsOf } from './dice/dice-proof.ts';
 export { readJournal } from './journal/journal.ts';
+export { sha256 } from './values/sha256.ts';

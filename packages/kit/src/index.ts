@@ -16,7 +16,16 @@ export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './message
 export { inLanguage, rulesIn } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
-export { type FieldChange, type ListChange, type PictureChange, pictureChange } from './picture-change.ts';
+export {
+  type FieldChange,
+  isSame,
+  type KeptList,
+  type KeptRun,
+  keptList,
+  type ListChange,
+  type PictureChange,
+  pictureChange,
+} from './picture-change.ts';
 export {
   type AnswerPicture,
   type AskedHint,
@@ -37,6 +46,7 @@ export {
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';
+export { remembered } from './remembered.ts';
 export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type {

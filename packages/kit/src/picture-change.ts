@@ -1,7 +1,13 @@
 import type { PositionPicture } from './presentation.ts';
 import type { FieldPicture } from './table-pictures.ts';
 
-/** What an event changed in the picture of a position. Overlays are left out: they are for those who plan. */
+/** What an event or an order changed in the picture of a position. Events leave overlays out: they are for planning. */
+
+/** Some of the list before that stay as they are: the first of them, and how many follow each other. */
+export type KeptRun = readonly [first: number, count: number];
+
+/** A list whose members have no ids, made of members of the list before and of new ones. */
+export type KeptList<T> = readonly (T | KeptRun)[];
 
 /** Pieces of a list that are known by their ids. */
 export interface ListChange<T> {
@@ -24,6 +30,7 @@ export interface PictureChange {
   readonly score?: PositionPicture['score'];
   readonly counters?: Pieces<PositionPicture['counters']>;
   readonly marks?: PositionPicture['marks'];
+  readonly overlays?: KeptList<PositionPicture['overlays'][number]>;
   readonly panels?: PositionPicture['panels'];
   readonly inHand?: PositionPicture['inHand'];
   readonly stakes?: NonNullable<PositionPicture['stakes']>;
@@ -39,6 +46,9 @@ export function pictureChange(before: PositionPicture, after: PositionPicture): 
     ...(isSame(before.score, after.score) ? {} : { score: after.score }),
     ...(counters === null ? {} : { counters }),
     ...(isSame(before.marks, after.marks) ? {} : { marks: after.marks }),
+    ...(isSame(before.overlays, after.overlays)
+      ? {}
+      : { overlays: keptList(before.overlays, after.overlays, ({ kind, counters }) => `${kind} ${counters.join()}`) }),
     ...(isSame(before.panels, after.panels) ? {} : { panels: after.panels }),
     ...(isSame(before.inHand, after.inHand) ? {} : { inHand: after.inHand }),
     ...(after.stakes === undefined || isSame(before.stakes, after.stakes) ? {} : { stakes: after.stakes }),
@@ -61,9 +71,57 @@ function fieldChange(before: FieldPicture | undefined, after: FieldPicture | und
   return Object.keys(change).length === 0 ? null : change;
 }
 
-/** Pictures are plain data whose fields always come in the same sequence. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+/** The same plain data, to the byte: fields in the same sequence. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((member, at) => isSame(member, other[at]));
+  if (Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  return (
+    names.length === others.length &&
+    names.every((name, at) => name === others[at] && isSame(Reflect.get(one, name), Reflect.get(other, name)))
+  );
+}
+
+/** A list as made of the one before. `keyOf`: what tells a member from nearly all others. */
+export function keptList<T extends object>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (member: T) => string,
+): KeptList<T> {
+  const list: (T | [number, number])[] = [];
+  const places = new Map<string, number>();
+  let run: [number, number] | undefined;
+  for (const member of after) {
+    const next = run === undefined ? 0 : run[0] + run[1];
+    const at = isSame(before[next], member) ? next : placeOf(member, { before, places, keyOf });
+    if (at === undefined) {
+      run = undefined;
+      list.push(member);
+    } else if (run !== undefined && at === next) run[1] += 1;
+    else {
+      run = [at, 1];
+      list.push(run);
+    }
+  }
+  return list;
+}
+
+interface Places<T> {
+  readonly before: readonly T[];
+  /** By key; filled when it is first needed. */
+  readonly places: Map<string, number>;
+  readonly keyOf: (member: T) => string;
+}
+
+function placeOf<T>(member: T, { before, places, keyOf }: Places<T>): number | undefined {
+  if (places.size === 0) for (const [at, one] of before.entries()) places.set(keyOf(one), at);
+  const at = places.get(keyOf(member));
+  return at !== undefined && isSame(before[at], member) ? at : undefined;
+}
 
 function listChange<T extends { readonly id: string }>(
   before: readonly T[],

@@ -20,6 +20,8 @@ export type {
   GhostPicture,
   HexMark,
   HexPicture,
+  KeptList,
+  KeptRun,
   LevelPicture,
   ListChange,
   MapPicture,
@@ -78,10 +80,21 @@ export {
   TIME_UNITS,
   timeSchema,
 } from './agreed.ts';
+export {
+  type DecisionChange,
+  type PositionChange,
+  type PositionNews,
+  pictureHash,
+  positionHash,
+  type Standing,
+  withChange,
+  withPositionChange,
+} from './apply-change.ts';
 export { BOUNDS, beyondBounds } from './bounded.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
 export {
   type AwaitedCard,
+  type ChangeMessage,
   type CreatedGame,
   type FeedEntry,
   type FeedMessage,

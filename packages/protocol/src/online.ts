@@ -3,6 +3,7 @@ import type { Remedy } from '@guidon/kit';
 import { z } from 'zod';
 import type { BeforehandCard, ChatLine, ClockCard, ProposalCard, StandingAnswers } from './agreed.ts';
 import { timeSchema } from './agreed.ts';
+import type { PositionNews } from './apply-change.ts';
 import { boundedPlain } from './bounded.ts';
 import type { OpenedReply, PositionReply, Reply } from './replies.ts';
 import { requestSchema } from './requests.ts';
@@ -75,6 +76,8 @@ export const socketSchema = z.union([
   z.strictObject({ n: z.number().int().min(0), word: wordSchema }),
   z.strictObject({ n: z.number().int().min(0), without: withoutSchema }),
   z.strictObject({ n: z.number().int().min(0), order: orderSchema }),
+  /** With `?feed=changes`: a change does not fit what the client has, and it asks for the whole position. */
+  z.strictObject({ n: z.number().int().min(0), whole: z.literal(true) }),
   z.strictObject({ n: z.number().int().min(0), request: requestSchema }),
 ]);
 export type SocketMessage = z.infer<typeof socketSchema>;
@@ -163,10 +166,18 @@ export interface SeatNotes {
 
 /** Messages from the server over a WebSocket. */
 export type Pushed =
-  | { readonly push: 'opened'; readonly seat: Seat; readonly opened: OpenedReply; readonly game: GameCard }
+  | {
+      readonly push: 'opened';
+      readonly seat: Seat;
+      readonly opened: OpenedReply;
+      /** Of its position. Spectators are sent none. */
+      readonly hash?: string;
+      readonly game: GameCard;
+    }
   /** Not all seats are taken yet. */
   | { readonly push: 'waiting'; readonly seat: Seat; readonly game: GameCard }
   | PositionMessage
+  | ChangeMessage
   | { readonly push: 'chat'; readonly lines: readonly ChatLine[] }
   /** Clocks, proposals, players: everything beside the position. */
   | { readonly push: 'game'; readonly game: GameCard }
@@ -182,15 +193,27 @@ export type Pushed =
       readonly reply: Reply | OrderReply;
       /** With `?feed=moves`. */
       readonly moves?: FeedMessage;
-      /** With `?feed=positions`. */
+      /** With `?feed=positions`, and with `?feed=changes` where the whole had to be sent. */
       readonly position?: PositionMessage;
+      /** With `?feed=changes`. */
+      readonly change?: ChangeMessage;
     };
 
 /** Where the game stands after a move. */
 export interface PositionMessage {
   readonly push: 'position';
   readonly position: PositionReply;
+  /** Of the position. Spectators are sent none. */
+  readonly hash?: string;
   readonly game: GameCard;
+}
+
+/** What a move has changed (`?feed=changes`). */
+export interface ChangeMessage {
+  readonly push: 'change';
+  readonly news: PositionNews;
+  /** What is otherwise in the card of the game. */
+  readonly game: Partial<GameCard>;
 }
 
 /** One entry of the journal as a seat may know it. */
@@ -225,6 +248,8 @@ export type OrderReply =
   | { readonly say: 'waits'; readonly n: number; readonly seats: readonly Seat[] }
   /** The answer to a link for dice. */
   | { readonly say: 'word'; readonly because: string | null }
+  /** The answer to a question for the whole position, which comes with it. */
+  | { readonly say: 'whole' }
   | {
       readonly say: 'not-taken';
       readonly because: string;

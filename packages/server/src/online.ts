@@ -16,6 +16,7 @@ import { OutboundHttp } from './notices/outbound-http.ts';
 import { Push } from './notices/push.ts';
 import { Host } from './orders/host.ts';
 import { People } from './people/people.ts';
+import { drawingThreads, Views } from './pictures/views.ts';
 import { ConnectionLimiter } from './sockets/connections.ts';
 import { Sockets } from './sockets/sockets.ts';
 import { DelayedGames } from './spectators/delayed-games.ts';
@@ -154,9 +155,14 @@ async function servicesFor(core: Core, failed: LogFailure): Promise<Services & {
   const chat = new Chat(host);
   const preferences = new SeatPreferences(host);
   const { publicUrl = NOWHERE, mail } = settings;
-  const sockets = new Sockets({ host, chat, preferences }, failed('socket-failed'));
+  const views = new Views({ threads: drawingThreads() });
+  const sockets = new Sockets({ host, chat, preferences, views }, failed('socket-failed'));
   const delayedGames = new DelayedGames(host);
-  const spectators = new SpectatorSockets(host, { games: delayedGames, work: sockets.work }, failed('socket-failed'));
+  const spectators = new SpectatorSockets(
+    host,
+    { games: delayedGames, work: sockets.work, views },
+    failed('socket-failed'),
+  );
   const outbound = new OutboundHttp();
   const mailer = mail === undefined ? undefined : smtpMailer(mail.url, mail.from);
   const now = (): number => host.times().now;
@@ -261,6 +267,7 @@ const metricsText = (
     watchers: spectators.count,
     resident_bytes: process.memoryUsage.rss(),
     questions_waiting: sockets.work.length,
+    pictures_waiting: sockets.views.length,
     loop_late_milliseconds: Math.round(host.guard.lateness),
   }) + latency.text();
 

@@ -1,9 +1,16 @@
 import { type Entry, isRolled, pick, REFEREE, readJournal, sfc32 } from '@guidon/kernel';
 import { LIBRARY, openRecorded } from '@guidon/library';
-import type { Frame, FramesReply, PositionPicture, PositionReply, Reply, Request } from '@guidon/protocol';
+import {
+  type Frame,
+  type FramesReply,
+  type PositionPicture,
+  type PositionReply,
+  type Reply,
+  type Request,
+  withChange,
+} from '@guidon/protocol';
 import { GameSession } from '@guidon/server';
 import { describe, expect, test } from 'vitest';
-import { withChange } from '../src/app/stage/apply-change.ts';
 
 /** GUIDON_LONG=1: fifty journals a system, to their end or the 120th order; else some short ones. */
 const LONG = process.env.GUIDON_LONG === '1';

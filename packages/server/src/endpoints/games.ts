@@ -3,10 +3,10 @@ import { newGameSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
 import { LARGEST_GAME } from '../http/input.ts';
-import { refuse, refused } from '../http/replies.ts';
+import { refuse, refused, sendView } from '../http/replies.ts';
 import { openGame } from '../people/open-game.ts';
+import { watched } from '../spectators/delayed-games.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
-import { openedFor, positionFor } from '../views/seat-view.ts';
 import { type Endpoint, endpoint, socketEndpoint } from './endpoint.ts';
 
 const params = z.object({ game: z.string() });
@@ -77,10 +77,11 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The game as those who look on see it, as far behind as the players have agreed.',
     params,
     answers: { 200: 'the table', ...SPECTATOR_ANSWERS },
-    handle: async ({ services: { delayedGames }, params: { game }, reply }) => {
+    handle: async ({ services: { delayedGames, sockets }, params: { game }, reply }) => {
       const seen = await delayedGames.view(game);
       if (!seen.ok) return refused(reply, seen);
-      return openedFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
+      const since = seen.match.lines.length - 1;
+      return sendView(reply, sockets.views.draw({ game: watched(game), seen, want: 'opened', since }));
     },
   }),
   endpoint({
@@ -89,9 +90,11 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The same without the map.',
     params,
     answers: { 200: 'the position', ...SPECTATOR_ANSWERS },
-    handle: async ({ services: { delayedGames }, params: { game }, reply }) => {
+    handle: async ({ services: { delayedGames, sockets }, params: { game }, reply }) => {
       const seen = await delayedGames.view(game);
-      return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : refused(reply, seen);
+      if (!seen.ok) return refused(reply, seen);
+      const since = seen.match.lines.length - 1;
+      return sendView(reply, sockets.views.draw({ game: watched(game), seen, want: 'position', since }));
     },
   }),
   socketEndpoint({

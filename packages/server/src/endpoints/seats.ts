@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
 import { statusOf } from '../common/outcome.ts';
 import { ownKey } from '../games/seat-keys.ts';
-import { refuse, refused, retryable, sent } from '../http/replies.ts';
+import { refuse, refused, retryable, sendView, sent } from '../http/replies.ts';
 import { playersCard } from '../views/game-card.ts';
 import { explained } from '../views/refusal-sentence.ts';
-import { openedFor, positionFor } from '../views/seat-view.ts';
 import { pointsOf } from '../views/takeback-points.ts';
 import { taskFor } from '../work/tasks.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
@@ -18,7 +17,7 @@ const NOT_BEGUN = 'Not everybody has sat down yet.';
 /** Whatever cannot be read counts as not given. */
 const socketQuery = z.object({
   since: z.coerce.number().int().min(0).catch(0),
-  feed: z.enum(['moves', 'positions']).optional().catch(undefined),
+  feed: z.enum(['moves', 'changes', 'positions']).optional().catch(undefined),
   language: z.enum(LANGUAGES).catch('en'),
 });
 
@@ -60,10 +59,11 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The game as this seat sees it: map, position, the open question with the orders on offer.',
     params: seatParams,
     answers: { 200: 'the table', 404: NO_SEAT, 409: NOT_BEGUN },
-    handle: async ({ services: { host }, key, reply }) => {
+    handle: async ({ services: { host, sockets }, key, reply }) => {
       const seen = await host.seenBy(key);
       if (!seen.ok) return refused(reply, seen);
-      return openedFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
+      const since = seen.match.lines.length - 1;
+      return sendView(reply, sockets.views.draw({ game: seen.game, seen, want: 'opened', since }));
     },
   }),
   seatEndpoint({
@@ -72,9 +72,11 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Only where the game stands, without the map.',
     params: seatParams,
     answers: { 200: 'the position', 404: NO_SEAT, 409: NOT_BEGUN },
-    handle: async ({ services: { host }, key, reply }) => {
+    handle: async ({ services: { host, sockets }, key, reply }) => {
       const seen = await host.seenBy(key);
-      return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : refused(reply, seen);
+      if (!seen.ok) return refused(reply, seen);
+      const since = seen.match.lines.length - 1;
+      return sendView(reply, sockets.views.draw({ game: seen.game, seen, want: 'position', since }));
     },
   }),
   seatEndpoint({
@@ -91,7 +93,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
       409: 'the position has moved on, or the game is over',
       422: 'the rule that forbids it',
     },
-    handle: async ({ services: { host }, body, key, reply }) => {
+    handle: async ({ services: { host, sockets }, body, key, reply }) => {
       const taken = await host.order(key, body);
       if (!taken.ok) {
         const { sentence, remedy } = await explained(host, key, taken);
@@ -107,7 +109,10 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
       }
       if (taken.awaits !== undefined) return reply.code(202).send({ n: taken.n, awaits: taken.awaits });
       const seen = await host.seenBy(key);
-      return { n: taken.n, again: taken.again, position: seen.ok ? positionFor(seen, taken.n) : null };
+      const { n, again } = taken;
+      if (!seen.ok) return { n, again, position: null };
+      const view = sockets.views.draw({ game: seen.game, seen, want: 'position', since: n });
+      return sendView(reply, view, position => `{"n":${n},"again":${again},"position":${position}}`);
     },
   }),
   seatEndpoint({
@@ -144,7 +149,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
   socketEndpoint({
     path: '/api/seats/{token}/socket',
     summary:
-      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing.',
+      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing; with ?feed=changes it sends what changes in the position, and a hash of the whole.',
     params: seatParams,
     query: socketQuery,
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },

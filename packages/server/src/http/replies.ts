@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER } from '../common/load-guard.ts';
 import { type Because, type Failed, type Outcome, reasonFor, statusOf } from '../common/outcome.ts';
+import { NotDrawn } from '../pictures/drawing-thread.ts';
+import type { DrawnView } from '../pictures/view-job.ts';
 
 /** Answers that a request was not carried out, with the status and the sentence that belong to the reason. */
 export const refuse = (reply: FastifyReply, because: Because, issues: readonly unknown[] = []): FastifyReply =>
@@ -20,4 +22,19 @@ export function sent(reply: FastifyReply, outcome: Outcome<object>, status = 200
   if (!outcome.ok) return refused(reply, outcome);
   const { ok: _, ...result } = outcome as { readonly ok: true } & object;
   return reply.code(status).send(result);
+}
+
+/** Sends what has been drawn; `inside`: the answer that it is part of. One that could not be drawn may be asked for again. */
+export async function sendView(
+  reply: FastifyReply,
+  view: Promise<DrawnView>,
+  inside: (text: string) => string = text => text,
+): Promise<FastifyReply> {
+  try {
+    const { text } = await view;
+    return reply.header('content-type', 'application/json; charset=utf-8').send(inside(text));
+  } catch (error) {
+    if (error instanceof NotDrawn) return refuse(reply, 'busy');
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import type { Entry } from '@guidon/kernel';
 import type { LogLine } from '@guidon/protocol';
 
 /** How many lines of a journal are read for the log when a game is opened, and how many lines of the log are shown. */
-const LINES_READ = 400;
+export const LINES_READ = 400;
 const LINES_SHOWN = 300;
 
 /** The log of the last lines of a journal, without what was taken back. */

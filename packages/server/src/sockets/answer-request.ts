@@ -1,15 +1,27 @@
 import { rulesIn } from '@guidon/kit';
 import type { Reply, SocketMessage } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
+import type { Views } from '../pictures/views.ts';
 import { ruleOf } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
-import { positionFor, type Seen, spokenTo } from '../views/seat-view.ts';
+import { type Seen, spokenTo } from '../views/seat-view.ts';
 import type { Subscriber } from './subscriber.ts';
 
-type SocketRequest = Extract<SocketMessage, { readonly request: unknown }>['request'];
+export type SocketRequest = Extract<SocketMessage, { readonly request: unknown }>['request'];
 
-/** Answers a request that is neither an order nor a question to be worked out: rules, undo, the journal. */
-export async function answerRequest(host: Host, subscriber: Subscriber, request: SocketRequest): Promise<Reply> {
+interface Answering {
+  readonly host: Host;
+  readonly views: Views;
+}
+
+/** The answer in JSON to a request that is neither an order nor a question to be worked out. */
+export async function answerRequest(at: Answering, subscriber: Subscriber, request: SocketRequest): Promise<string> {
+  if (request.ask === 'undo') return undo(at, subscriber, request.key);
+  return JSON.stringify(await answered(at.host, subscriber, request));
+}
+
+/** Rules, and the journal. */
+async function answered(host: Host, subscriber: Subscriber, request: SocketRequest): Promise<Reply> {
   const found = await host.seenBy(subscriber.key);
   if (!found.ok) return faulty('Not everybody has sat down yet.');
   const seen = spokenTo(found, subscriber.language);
@@ -20,8 +32,6 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
       return { say: 'rule', rule: ruleOf({ kit, language }, request.rule) };
     case 'rules':
       return { say: 'rules', rules: rulesIn(kit, language) };
-    case 'undo':
-      return undo(host, subscriber, request.key);
     case 'file':
       return journalFile(host, subscriber, seen);
     default:
@@ -29,11 +39,13 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
   }
 }
 
-async function undo(host: Host, { key, language }: Subscriber, requestKey?: string): Promise<Reply> {
+async function undo({ host, views }: Answering, subscriber: Subscriber, requestKey?: string): Promise<string> {
+  const { key, language, holder } = subscriber;
   const undone = await host.undo(key, requestKey);
   const seen = await host.seenBy(key);
-  if (!undone.ok || !seen.ok) return faulty('There is nothing that could be taken back.');
-  return positionFor(spokenTo(seen, language), seen.match.lines.length);
+  if (!undone.ok || !seen.ok) return JSON.stringify(faulty('There is nothing that could be taken back.'));
+  const since = seen.match.lines.length;
+  return (await views.draw({ game: holder.game, seen: { ...seen, language }, want: 'position', since })).text;
 }
 
 async function journalFile(host: Host, { holder }: Subscriber, { row, setup }: Seen): Promise<Reply> {

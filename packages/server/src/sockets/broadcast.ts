@@ -1,25 +1,34 @@
-import type { FeedMessage, GameCard, PositionMessage, Pushed } from '@guidon/protocol';
+import { isSame } from '@guidon/kit';
+import type { FeedMessage, GameCard, Pushed } from '@guidon/protocol';
 import type { SeatPreferences } from '../agreements/seat-preferences.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { CachedGame } from '../games/game-cache.ts';
 import type { SeatHolder } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
+import type { DrawnView } from '../pictures/view-job.ts';
+import type { Views } from '../pictures/views.ts';
 import { cachedCard } from '../views/game-card.ts';
 import { begunFor, movesFor } from '../views/move-feed.ts';
-import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
 import { thrownSince } from '../views/thrown.ts';
-import { push, REFUSED, type Subscriber } from './subscriber.ts';
+import { push, pushText, REFUSED, type Subscriber } from './subscriber.ts';
 
 export interface BroadcastSources {
   readonly host: Host;
   readonly chat: Chat;
   readonly preferences: SeatPreferences;
+  readonly views: Views;
 }
 
 /** How an update is made. */
 interface UpdateOptions {
-  /** The position is sent even if it has not changed. */
-  readonly anew?: boolean;
+  /** The position is sent even if it has not changed. Whole: and not only what changed in it. */
+  readonly anew?: boolean | 'whole';
+}
+
+/** A message that is JSON already, under the name by which an answer holds it. */
+interface Message {
+  readonly kind: 'position' | 'change' | 'other';
+  readonly text: string;
 }
 
 /** Sends subscribers what they do not know yet. */
@@ -43,32 +52,37 @@ export class Broadcaster {
       return;
     }
     const { sentLines, isGreeted } = subscriber;
-    const message =
-      subscriber.feed === 'moves'
-        ? this.movesMessage(subscriber, game, { ...options, isMove: what === 'moves' })
-        : this.positionMessage(subscriber, game, options);
-    if (message !== undefined) push(subscriber, message);
     const thrown = isGreeted && game.loaded !== undefined ? thrownSince(game.loaded.match, sentLines) : [];
+    if (subscriber.feed === 'moves') {
+      const message = this.movesMessage(subscriber, game, { ...options, isMove: what === 'moves' });
+      if (message !== undefined) push(subscriber, message);
+    } else {
+      const message = await this.positionMessage(subscriber, game, options);
+      if (message !== undefined) pushText(subscriber, message.text);
+    }
     if (thrown.length > 0) push(subscriber, { push: 'thrown', throws: thrown });
     if (what === 'all') await this.updateChatAndNotes(subscriber, holder);
   }
 
-  /** What the answer to an order that was taken brings with it. */
-  async afterOrder(
-    subscriber: Subscriber,
-    { again }: { readonly again: boolean },
-  ): Promise<{ readonly moves?: FeedMessage; readonly position?: PositionMessage }> {
+  /** What the answer to an order that was taken brings with it, as fields of a message in JSON. */
+  async afterOrder(subscriber: Subscriber, { again }: { readonly again: boolean }): Promise<string> {
     const { feed } = subscriber;
     const game = feed === undefined ? undefined : await this.sources.host.cachedGame(subscriber.holder.game);
-    if (game === undefined) return {};
+    if (game === undefined) return '';
     if (feed === 'moves') {
       const moves = again ? undefined : newMoves(subscriber, game);
-      return moves === undefined ? {} : { moves };
+      return moves === undefined ? '' : `,"moves":${JSON.stringify(moves)}`;
     }
     // The position says what has changed since the opening message, which therefore goes first.
     if (!subscriber.isGreeted) await this.update(subscriber, 'moves');
-    const message = this.positionMessage(subscriber, game, { anew: true });
-    return message?.push === 'position' ? { position: message } : {};
+    return asField(await this.positionMessage(subscriber, game, { anew: true }));
+  }
+
+  /** The whole position, as a field of an answer in JSON. */
+  async whole(subscriber: Subscriber): Promise<string> {
+    const game = await this.sources.host.cachedGame(subscriber.holder.game);
+    if (game === undefined || !subscriber.isGreeted) return '';
+    return asField(await this.positionMessage(subscriber, game, { anew: 'whole' }));
   }
 
   private async updateChatAndNotes(subscriber: Subscriber, holder: SeatHolder): Promise<void> {
@@ -83,7 +97,7 @@ export class Broadcaster {
   }
 
   /** The card, and whether it differs from the one that was sent last. */
-  private cardFor(subscriber: Subscriber, game: CachedGame): { readonly card: GameCard; readonly isNew: boolean } {
+  private cardFor(subscriber: Subscriber, game: CachedGame): NewCard {
     const card = cachedCard(game, this.sources.host.times().service);
     // The time left differs at every moment. It is compared as the database has it: otherwise every event, even one
     // that is secret, would send a card.
@@ -109,35 +123,84 @@ export class Broadcaster {
       subscriber.isOver = rows.row.status === 'over';
       return begunFor({ rows, loaded }, seat, this.sources.host.times().service);
     }
-    const moves = newMoves(subscriber, game, { anew });
+    const moves = newMoves(subscriber, game, { anew: anew !== false });
     return moves ?? (card?.isNew === true ? { push: 'game', game: card.card } : undefined);
   }
 
-  private positionMessage(
+  private async positionMessage(
     subscriber: Subscriber,
     game: CachedGame,
     { anew = false }: UpdateOptions,
-  ): Exclude<Pushed, { readonly n: number }> | undefined {
+  ): Promise<Message | undefined> {
     const { rows, loaded } = game;
+    const { feed, language, sentLines: before } = subscriber;
     const { seat } = subscriber.holder;
-    const { card, isNew } = this.cardFor(subscriber, game);
-    if (loaded === undefined) return isNew ? { push: 'waiting', seat, game: card } : undefined;
-    const seen = spokenTo({ ...loaded, row: rows.row, seat }, subscriber.language);
-    const lines = seen.match.lines.length;
-    const before = subscriber.sentLines;
+    const card = this.cardFor(subscriber, game);
+    if (loaded === undefined)
+      return card.isNew ? other({ push: 'waiting', seat, game: sentCard(subscriber, card) }) : undefined;
+    const seen = { ...loaded, row: rows.row, seat, language };
+    const lines = loaded.match.lines.length;
+    const { id } = rows.row;
     if (!subscriber.isGreeted) {
       subscriber.sentLines = lines;
       subscriber.isGreeted = true;
-      const opened = openedFor(seen, before === 0 ? lines - 1 : before);
-      return opened === undefined ? undefined : { push: 'opened', seat, opened, game: card };
+      const view = await this.drawn(subscriber, { game: id, seen, want: 'opened', since: before || lines - 1 });
+      const told = JSON.stringify(sentCard(subscriber, card));
+      return {
+        kind: 'other',
+        text: `{"push":"opened","seat":${JSON.stringify(seat)},"opened":${view.text},"hash":"${view.hash}","game":${told}}`,
+      };
     }
-    if (anew || lines !== before || (isNew && card.status === 'over')) {
+    if (anew !== false || lines !== before || (card.isNew && card.card.status === 'over')) {
       subscriber.sentLines = lines;
-      return { push: 'position', position: positionFor(seen, before), game: card };
+      const want = feed === 'changes' && anew !== 'whole' ? 'change' : 'position';
+      const view = await this.drawn(subscriber, { game: id, seen, want, since: before, base: subscriber.shown });
+      return positionText(view, subscriber, card);
     }
-    return isNew ? { push: 'game', game: card } : undefined;
+    return card.isNew ? other({ push: 'game', game: sentCard(subscriber, card) }) : undefined;
+  }
+
+  /** What the subscriber is sent next, as it has been drawn. */
+  private async drawn(subscriber: Subscriber, asked: Parameters<Views['draw']>[0]): Promise<DrawnView> {
+    const view = await this.sources.views.draw(asked);
+    subscriber.shown = view.hash;
+    return view;
   }
 }
+
+interface NewCard {
+  readonly card: GameCard;
+  readonly isNew: boolean;
+}
+
+const other = (message: Pushed): Message => ({ kind: 'other', text: JSON.stringify(message) });
+
+const asField = (message: Message | undefined): string =>
+  message === undefined || message.kind === 'other' ? '' : `,"${message.kind}":${message.text}`;
+
+/** The card as it is sent whole. */
+function sentCard(subscriber: Subscriber, { card }: NewCard): GameCard {
+  subscriber.lastCard = card;
+  return card;
+}
+
+function positionText({ kind, text, hash }: DrawnView, subscriber: Subscriber, card: NewCard): Message {
+  if (kind === 'change') {
+    const game = changedCard(subscriber.lastCard, card.card);
+    subscriber.lastCard = card.card;
+    return { kind, text: `{"push":"change","news":${text},"game":${JSON.stringify(game)}}` };
+  }
+  const game = JSON.stringify(sentCard(subscriber, card));
+  return { kind: 'position', text: `{"push":"position","position":${text},"hash":"${hash}","game":${game}}` };
+}
+
+/** The fields of a card that differ from the one before. */
+const changedCard = (before: GameCard | undefined, card: GameCard): Partial<GameCard> =>
+  before === undefined
+    ? card
+    : Object.fromEntries(
+        Object.entries(card).filter(([name, value]) => !isSame(value, before[name as keyof GameCard])),
+      );
 
 /** Who holds the seat now; undefined if the subscriber's link has been replaced. */
 function currentHolder({ rows }: CachedGame, { key, digest, holder }: Subscriber): SeatHolder | undefined {

@@ -76,7 +76,10 @@ export class ConnectionLimiter {
 }
 
 /** Sends a message. A client that has not read too much of what was sent before is disconnected. */
-export function send(socket: Socket, message: object): void {
+export const send = (socket: Socket, message: object): void => sendText(socket, JSON.stringify(message));
+
+/** The same for a message that is JSON already. */
+export function sendText(socket: Socket, text: string): void {
   if (socket.bufferedAmount > WAITING_AT_MOST) socket.terminate();
-  else socket.send(JSON.stringify(message));
+  else socket.send(text);
 }

@@ -2,6 +2,7 @@ import type { FramesReply } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, seatedGame, temporaryStore } from '../orders/test-games.ts';
+import { Views } from '../pictures/views.ts';
 import { DelayedGames } from '../spectators/delayed-games.ts';
 import { SpectatorSockets } from '../spectators/spectator-sockets.ts';
 import { WorkQueue } from '../work/work-queue.ts';
@@ -28,7 +29,11 @@ describe('frames of a game on a server', () => {
     const sockets = socketsOf(host);
     const player = new FakeSocket();
     await sockets.open(player, seats.links.union ?? '', { since: 0 });
-    const spectators = new SpectatorSockets(host, { games: new DelayedGames(host), work: new WorkQueue() });
+    const spectators = new SpectatorSockets(host, {
+      games: new DelayedGames(host),
+      work: new WorkQueue(),
+      views: new Views(),
+    });
     const watching = new FakeSocket();
     await spectators.open(watching, seats.game);
     await until(() => watching.sent.length > 0);
@@ -48,7 +53,11 @@ describe('frames of a game on a server', () => {
 
   test('a spectator who asks anything else, or too much at once, is disconnected', async () => {
     const { game } = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 0 });
-    const spectators = new SpectatorSockets(host, { games: new DelayedGames(host), work: new WorkQueue() });
+    const spectators = new SpectatorSockets(host, {
+      games: new DelayedGames(host),
+      work: new WorkQueue(),
+      views: new Views(),
+    });
     const frames = { n: 1, request: { ask: 'frames', from: 1, to: 2 } };
     for (const messages of [
       [{ n: 1, request: { ask: 'rules' } }],

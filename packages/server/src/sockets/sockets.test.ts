@@ -3,6 +3,7 @@ import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import { Chat } from '../chat/chat.ts';
 import { Host } from '../orders/host.ts';
 import { hostOn, SOME_TIME, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
+import { Views } from '../pictures/views.ts';
 import { DelayedGames } from '../spectators/delayed-games.ts';
 import { SpectatorSockets } from '../spectators/spectator-sockets.ts';
 import { WorkQueue } from '../work/work-queue.ts';
@@ -33,8 +34,10 @@ describe('sockets', () => {
     const failures: unknown[] = [];
     const its = hostOn(away.store);
     const mine = socketsOf(its, error => failures.push(error));
-    const spectators = new SpectatorSockets(its, { games: new DelayedGames(its), work: new WorkQueue() }, error =>
-      failures.push(error),
+    const spectators = new SpectatorSockets(
+      its,
+      { games: new DelayedGames(its), work: new WorkQueue(), views: new Views() },
+      error => failures.push(error),
     );
     await away.remove();
     const socket = new FakeSocket();
@@ -56,7 +59,11 @@ describe('sockets', () => {
     socket.close();
     await opened;
     expect(sockets.count).toBe(0);
-    const spectators = new SpectatorSockets(host, { games: new DelayedGames(host), work: new WorkQueue() });
+    const spectators = new SpectatorSockets(host, {
+      games: new DelayedGames(host),
+      work: new WorkQueue(),
+      views: new Views(),
+    });
     const watching = new FakeSocket();
     const looked = spectators.open(watching, game);
     watching.close();

@@ -2,15 +2,16 @@ import { type OrderReply, type Reply, type SocketMessage, socketSchema } from '@
 import { isStorable } from '../common/storable.ts';
 import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
+import { Views } from '../pictures/views.ts';
 import { faulty } from '../session/faulty.ts';
 import { updateSeat } from '../store/rows.ts';
 import { explained } from '../views/refusal-sentence.ts';
 import { isWork, taskFor, type WorkRequest } from '../work/tasks.ts';
 import { WorkQueue } from '../work/work-queue.ts';
-import { answerRequest } from './answer-request.ts';
+import { answerRequest, type SocketRequest } from './answer-request.ts';
 import { Broadcaster, type BroadcastSources } from './broadcast.ts';
 import type { Socket } from './connections.ts';
-import { newSubscriber, push, REFUSED, type SubscribeOptions, type Subscriber } from './subscriber.ts';
+import { newSubscriber, push, pushText, REFUSED, type SubscribeOptions, type Subscriber } from './subscriber.ts';
 
 /** How often it is written down who is connected, in milliseconds. Whoever is connected gets no notices. */
 const PRESENT_EVERY = 30_000;
@@ -18,6 +19,8 @@ const PRESENT_EVERY = 30_000;
 const WAITING_AT_MOST = 200;
 /** Milliseconds a server that stops waits for the messages under way. */
 const CLOSE_TIMEOUT = 5000;
+/** Milliseconds between two whole positions that one client may ask for. */
+const WHOLE_EVERY = 1000;
 
 /** The WebSockets of players: receives their messages and sends them updates. */
 export class Sockets {
@@ -25,6 +28,7 @@ export class Sockets {
   private readonly broadcaster: Broadcaster;
   private readonly subscribers = new Map<string, Set<Subscriber>>();
   readonly work = new WorkQueue();
+  readonly views: Views;
   private readonly presence: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
   private isClosing = false;
@@ -36,9 +40,13 @@ export class Sockets {
     return count;
   }
 
-  constructor(sources: BroadcastSources, failed: (error: unknown) => void = () => undefined) {
+  constructor(
+    sources: Omit<BroadcastSources, 'views'> & Partial<Pick<BroadcastSources, 'views'>>,
+    failed: (error: unknown) => void = () => undefined,
+  ) {
     this.host = sources.host;
-    this.broadcaster = new Broadcaster(sources);
+    this.views = sources.views ?? new Views();
+    this.broadcaster = new Broadcaster({ ...sources, views: this.views });
     this.failed = failed;
     this.host.setPresence(game => this.presentSeats(game));
     this.host.onChange(({ game, rows }) => this.broadcast(game, { isMove: rows !== undefined }));
@@ -57,6 +65,7 @@ export class Sockets {
     const all = [...this.subscribers.values()].flatMap(those => [...those]);
     const timeout = new Promise(resolve => setTimeout(resolve, CLOSE_TIMEOUT).unref());
     await Promise.race([Promise.allSettled(all.map(({ queue }) => queue)), timeout]);
+    this.views.close();
     for (const { socket } of all) socket.close(1001, 'The server stops.');
   }
 
@@ -102,7 +111,9 @@ export class Sockets {
     const { game } = subscriber.holder;
     const those = this.subscribers.get(game);
     those?.delete(subscriber);
-    if (those?.size === 0) this.subscribers.delete(game);
+    if (those?.size !== 0) return;
+    this.subscribers.delete(game);
+    this.views.forget(game);
   }
 
   private enqueue(subscriber: Subscriber, work: () => Promise<void>): void {
@@ -131,17 +142,31 @@ export class Sockets {
     const message = parsed(text);
     if (message === undefined) subscriber.socket.close(1007, 'This cannot be read.');
     else if ('order' in message) await this.answerOrder(subscriber, message);
+    else if ('whole' in message) await this.answerWhole(subscriber, message.n);
     else if ('word' in message || 'without' in message) await this.answerWord(subscriber, message);
     else if (isWork(message.request)) await this.answerWork(subscriber, message.n, message.request);
-    else push(subscriber, { n: message.n, reply: await answerRequest(this.host, subscriber, message.request) });
+    else pushText(subscriber, `{"n":${message.n},"reply":${await this.requested(subscriber, message.request)}}`);
+  }
+
+  private requested(subscriber: Subscriber, request: SocketRequest): Promise<string> {
+    return answerRequest({ host: this.host, views: this.views }, subscriber, request);
+  }
+
+  /** A client has noticed that what it has is not what there is. Whoever asks too often waits, with all other messages. */
+  private async answerWhole(subscriber: Subscriber, n: number): Promise<void> {
+    const wait = subscriber.wholeFrom - performance.now();
+    if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait).unref());
+    subscriber.wholeFrom = performance.now() + WHOLE_EVERY;
+    pushText(subscriber, `{"n":${n},"reply":{"say":"whole"}${await this.broadcaster.whole(subscriber)}}`);
   }
 
   private async answerOrder(subscriber: Subscriber, { n, order }: SocketOrder): Promise<void> {
     const reply = await this.giveOrder(subscriber, order);
-    const after = reply.say === 'taken' ? await this.broadcaster.afterOrder(subscriber, reply) : {};
-    push(subscriber, { n, reply, ...after });
+    const after = reply.say === 'taken' ? await this.broadcaster.afterOrder(subscriber, reply) : '';
+    pushText(subscriber, `{"n":${n},"reply":${JSON.stringify(reply)}${after}}`);
     // A repeated order changes nothing, so no update follows, but its sender waits for the position.
-    const waitsForPosition = reply.say === 'taken' && reply.again && subscriber.feed !== 'positions';
+    const { feed } = subscriber;
+    const waitsForPosition = reply.say === 'taken' && reply.again && feed !== 'positions' && feed !== 'changes';
     if (waitsForPosition) await this.broadcaster.update(subscriber, 'all', { anew: true });
   }
 

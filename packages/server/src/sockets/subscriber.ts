@@ -1,17 +1,17 @@
-import type { Pushed } from '@guidon/protocol';
+import type { GameCard, Pushed } from '@guidon/protocol';
 import { digestOf } from '../common/secrets.ts';
 import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
-import { type Socket, send } from './connections.ts';
+import { type Socket, send, sendText } from './connections.ts';
 
 /** The WebSocket is closed with this code when the link opens no seat, or does not any more. */
 export const REFUSED = 4004;
 
 /**
  * What a subscriber wants to be sent. `moves`: only what has happened, for a program that keeps the position itself.
- * `positions`: pictures, with the position after an order in the answer to it. Without a feed: pictures, all of them
- * as messages of their own.
+ * `changes`: what changes in pictures and offers, with what an order changed in the answer to it. `positions`: the same,
+ * but the whole of it each time. Without a feed: whole positions, all of them as messages of their own.
  */
-export type Feed = 'moves' | 'positions' | undefined;
+export type Feed = 'moves' | 'changes' | 'positions' | undefined;
 
 /** How a browser or a program connects. */
 export interface SubscribeOptions {
@@ -35,6 +35,8 @@ export interface Subscriber {
   isGreeted: boolean;
   /** How many lines of the journal it has been told of. */
   sentLines: number;
+  /** The hash of the position it was sent last. */
+  shown: string;
   /** It has been told of the end. */
   isOver: boolean;
   /** The id of the last chat line it was sent. */
@@ -42,6 +44,10 @@ export interface Subscriber {
   /** The card and the notes that were sent last, as JSON, to send them only when they change. */
   card: string;
   notes: string;
+  /** With a feed of changes: the card that was sent last. */
+  lastCard: GameCard | undefined;
+  /** When it may ask for the whole position again, in milliseconds since the start. */
+  wholeFrom: number;
   /** Its messages and the updates for it are handled one after another. */
   queue: Promise<void>;
   /** The update that waits in the queue. One that comes meanwhile is joined with it. */
@@ -68,13 +74,19 @@ export const newSubscriber = (
   language,
   isGreeted: false,
   sentLines: since,
+  shown: '',
   isOver: false,
   lastChat: 0,
   card: '',
   notes: '',
+  lastCard: undefined,
+  wholeFrom: 0,
   queue: Promise.resolve(),
   pending: 'nothing',
   waiting: 0,
 });
 
 export const push = ({ socket }: Subscriber, message: Pushed): void => send(socket, message);
+
+/** The same for a message that is JSON already. */
+export const pushText = ({ socket }: Subscriber, text: string): void => sendText(socket, text);

@@ -8,6 +8,9 @@ import type { GamesTable } from '../store/schema.ts';
 /** The seat of a spectator: no seat of any game has this name. */
 export const NO_SEAT = '';
 
+/** Under which the positions are kept that spectators see: they are behind those of the players. */
+export const watched = (game: string): string => `${game} watched`;
+
 const GAMES_AT_MOST = 100;
 /** The header and the opening. Before them there is nothing to show. */
 const FIRST_LINES = 2;

@@ -1,13 +1,13 @@
 import { type Pushed, type RequestOf, type SocketMessage, socketSchema } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
+import type { Views } from '../pictures/views.ts';
 import { faulty } from '../session/faulty.ts';
-import { type Socket, send } from '../sockets/connections.ts';
+import { type Socket, send, sendText } from '../sockets/connections.ts';
 import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
-import { openedFor, positionFor, spokenTo } from '../views/seat-view.ts';
 import { taskFor } from '../work/tasks.ts';
 import type { WorkQueue } from '../work/work-queue.ts';
-import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
+import { type DelayedGames, NO_SEAT, watched } from './delayed-games.ts';
 
 interface Spectator {
   readonly socket: Socket;
@@ -35,6 +35,7 @@ export class SpectatorSockets {
   private readonly host: Host;
   private readonly games: DelayedGames;
   private readonly work: WorkQueue;
+  private readonly views: Views;
   private last = 0;
   private readonly spectators = new Set<Spectator>();
   private readonly timer: NodeJS.Timeout;
@@ -42,11 +43,12 @@ export class SpectatorSockets {
 
   constructor(
     host: Host,
-    { games, work }: { readonly games: DelayedGames; readonly work: WorkQueue },
+    { games, work, views }: { readonly games: DelayedGames; readonly work: WorkQueue; readonly views: Views },
     failed: (error: unknown) => void = () => undefined,
   ) {
     this.failed = failed;
     this.work = work;
+    this.views = views;
     this.host = host;
     this.games = games;
     host.onChange(({ game }) => this.broadcast(game));
@@ -80,6 +82,7 @@ export class SpectatorSockets {
     socket.on('close', () => {
       isGone = true;
       this.spectators.delete(spectator);
+      if (![...this.spectators].some(other => other.game === game)) this.views.forget(watched(game));
     });
     try {
       const found = await this.host.rowsOf(game);
@@ -150,16 +153,27 @@ export class SpectatorSockets {
       spectator.card = JSON.stringify(game);
       return;
     }
-    const view = spokenTo({ ...seen, row }, spectator.language);
     const lines = seen.match.lines.length;
-    if (spectator.sentLines === 0) {
-      const opened = openedFor(view, lines - 1);
-      if (opened !== undefined)
-        push(spectator, { push: 'opened', seat: NO_SEAT, opened: { ...opened, watching: true }, game });
-    } else if (lines !== spectator.sentLines || (row.status === 'over' && JSON.stringify(game) !== spectator.card))
-      push(spectator, { push: 'position', position: positionFor(view, spectator.sentLines), game });
+    const before = spectator.sentLines;
+    const isOpening = before === 0;
+    const told = JSON.stringify(game);
+    const isOver = row.status === 'over' && told !== spectator.card;
     spectator.sentLines = lines;
-    spectator.card = JSON.stringify(game);
+    spectator.card = told;
+    if (!isOpening && lines === before && !isOver) return;
+    const { text } = await this.views.draw({
+      game: watched(spectator.game),
+      seen: { ...seen, row, language: spectator.language },
+      want: isOpening ? 'opened' : 'position',
+      since: isOpening ? lines - 1 : before,
+      watching: true,
+    });
+    sendText(
+      spectator.socket,
+      isOpening
+        ? `{"push":"opened","seat":"${NO_SEAT}","opened":${text},"game":${told}}`
+        : `{"push":"position","position":${text},"game":${told}}`,
+    );
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Decision, type Entry, type Order, type Seat, seenBy } from '@guidon/kernel';
-import { inLanguage } from '@guidon/kit';
+import { inLanguage, type Opened } from '@guidon/kit';
 import type { LogLine, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { scenarioCard, systemCard } from '../session/cards.ts';
 import { countedAs, eventsOf, logOf, newRulesLine, offerOf, type Told } from '../session/game.ts';
-import { pastLog } from '../session/past-log.ts';
+import { LINES_READ, pastLog } from '../session/past-log.ts';
 import type { GamesTable } from '../store/schema.ts';
 
 /** What one seat sees of a game: never more than it may know. */
@@ -25,39 +25,85 @@ export const spokenTo = <S extends Pick<Seen, 'setup'>>(seen: S, language: strin
   language,
 });
 
+/** A position before a seat, as plain data: a worker thread can be sent it. */
+export interface SeatPosition {
+  readonly state: object;
+  readonly seat: Seat;
+  readonly revision: number;
+  /** The seat has seen every line. Whoever has not counts them otherwise. */
+  readonly hasSeenAll: boolean;
+  readonly mayUndo: boolean;
+  /** How it has ended, if not by its rules. */
+  readonly ended: Ended | null;
+  /** The version of the rules by which the game goes on, where that is not told yet. */
+  readonly newRules: string | null;
+}
+
+export const seatPosition = ({ match, seat, row }: Seen): SeatPosition => ({
+  state: match.state,
+  seat,
+  revision: match.revisionOf(seat),
+  hasSeenAll: match.revisionOf(seat) === match.revision,
+  mayUndo: match.undoBarred(seat) === undefined,
+  ended: endedIn(row),
+  newRules: match.newRules ?? null,
+});
+
+/** Lines of the journal: those since the position before, and those before them, from which the log is told. */
+export interface SeatLines {
+  readonly fresh: readonly string[];
+  readonly past: readonly string[];
+}
+
 /** The position for a seat, with what it may know of everything since a line. */
-export function positionFor({ setup, match, seat, row }: Seen, since: number): PositionReply {
-  const { opened } = setup;
-  const { system } = match;
-  const over = endOf({ setup, match, seat, ...(row === undefined ? {} : { row }) });
-  const entries = match.lines.slice(Math.max(1, since)).map(line => JSON.parse(line) as Entry);
+export const positionFor = (seen: Seen, since: number): PositionReply =>
+  positionOf(seen.setup.opened, seatPosition(seen), linesSince(seen.match, since));
+
+/** The first line is the header, and tells nothing. */
+export const linesSince = ({ lines }: AnyMatch, since: number): SeatLines => ({
+  fresh: lines.slice(Math.max(1, since)),
+  past: lines.slice(1, Math.max(1, since)).slice(-LINES_READ),
+});
+
+/** The same, of plain data. */
+export function positionOf(opened: Opened, at: SeatPosition, lines: SeatLines): PositionReply {
+  const { state, revision, mayUndo } = at;
+  const { system } = opened;
+  const over = ending(opened, at);
+  const entries = lines.fresh.map(line => JSON.parse(line) as Entry);
   const hasGoneBack = entries.some(({ undo }) => undo !== undefined);
   return {
     say: 'position',
-    revision: match.revisionOf(seat),
-    entry: match.revisionOf(seat),
-    entries: match.revisionOf(seat),
-    picture: opened.present.position(match.state, seat),
-    decisions:
-      over === null
-        ? system.decisions(match.state).map(decision => openDecision({ setup, match, seat }, decision))
-        : [],
-    log: hasGoneBack ? [] : logOfEntries({ setup, match, seat }, entries, { isNews: true }),
-    ...(hasGoneBack ? { past: pastOf({ setup, match, seat }, match.lines.length) } : {}),
+    revision,
+    entry: revision,
+    entries: revision,
+    picture: opened.present.position(state, at.seat),
+    decisions: over === null ? system.decisions(state).map(decision => openDecision(opened, at, decision)) : [],
+    log: hasGoneBack ? [] : logOfEntries(opened, at, entries, { isNews: true }),
+    ...(hasGoneBack ? { past: pastOf(opened, at, [...lines.past, ...lines.fresh]) } : {}),
     over,
-    undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
+    undo: over === null && mayUndo ? [at.seat] : [],
     // The journal holds what other seats may not know. It is public when the game is over.
     lines: [],
   };
 }
 
 /** How the game has ended, by its rules or otherwise. */
-export function endOf({ setup, match, row }: Seen): PositionReply['over'] {
-  const verdict = match.system.over(match.state);
-  if (verdict !== undefined) return { verdict, sentence: setup.opened.words.verdict(verdict) };
-  if (row === undefined || row.ended === null) return null;
-  const { how, winner } = JSON.parse(row.ended) as Ended;
-  const title = setup.opened.present.seats().find(({ seat }) => seat === winner)?.title ?? winner ?? '';
+export const endOf = ({ setup, match, row }: Seen): PositionReply['over'] =>
+  ending(setup.opened, { state: match.state, ended: endedIn(row) });
+
+const endedIn = (row: Seen['row']): Ended | null =>
+  row === undefined || row.ended === null ? null : (JSON.parse(row.ended) as Ended);
+
+function ending(
+  { system, words, present }: Opened,
+  { state, ended }: Pick<SeatPosition, 'state' | 'ended'>,
+): PositionReply['over'] {
+  const verdict = system.over(state);
+  if (verdict !== undefined) return { verdict, sentence: words.verdict(verdict) };
+  if (ended === null) return null;
+  const { how, winner } = ended;
+  const title = present.seats().find(({ seat }) => seat === winner)?.title ?? winner ?? '';
   return {
     verdict: { winner: winner ?? null, result: how, rule: 'guidon:end', score: {} },
     sentence: ENDINGS[how](title),
@@ -71,54 +117,64 @@ const ENDINGS: { readonly [H in Ended['how']]: (winner: string) => string } = {
   closed: () => 'Whoever runs the server has closed the game.',
 };
 
-function openDecision({ setup, match, seat }: Seen, decision: Decision): OpenDecision {
-  const { opened } = setup;
-  const sentence = opened.words.decision(match.state, decision);
-  const hint = opened.present.asked(match.state, decision);
+function openDecision(opened: Opened, { state, seat }: SeatPosition, decision: Decision): OpenDecision {
+  const sentence = opened.words.decision(state, decision);
+  const hint = opened.present.asked(state, decision);
   if (decision.seat !== seat) return { decision, sentence, hint, player: 'remote', offers: [], exhaustive: true };
-  const choices = match.system.choices(match.state, decision);
-  const offers = choices.orders.map((order: Order) => offerOf(opened, match.state, { decision, order }));
+  const choices = opened.system.choices(state, decision);
+  const offers = choices.orders.map((order: Order) => offerOf(opened, state, { decision, order }));
   return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
 }
 
-/** The log of some entries, as the seat may know them. Whoever has not seen every line counts them otherwise. */
-function logOfEntries(
-  { setup, match, seat }: Seen,
+/** The log of some entries, as the seat may know them. */
+const logOfEntries = (
+  opened: Opened,
+  { seat, hasSeenAll }: SeatPosition,
   entries: readonly Entry[],
   told: Pick<Told, 'isNews'> = {},
-): readonly LogLine[] {
-  const isWhole = match.revisionOf(seat) === match.revision;
-  return entries.flatMap(entry => [
+): readonly LogLine[] =>
+  entries.flatMap(entry => [
     ...(entry.rules === undefined ? [] : [newRulesLine(entry.rules)]),
-    ...logOf(setup.opened, seenBy(match.system, eventsOf(entry), seat), {
+    ...logOf(opened, seenBy(opened.system, eventsOf(entry), seat), {
       ...told,
-      ...(isWhole ? { entry: countedAs(entry), seat: entry.seat } : {}),
+      ...(hasSeenAll ? { entry: countedAs(entry), seat: entry.seat } : {}),
     }),
   ]);
+
+/** The log of these lines of the journal, without what was taken back. */
+function pastOf(opened: Opened, at: SeatPosition, lines: readonly string[]): readonly LogLine[] {
+  const past = pastLog(lines, entries => logOfEntries(opened, at, entries));
+  return at.newRules === null ? past : [...past, newRulesLine(at.newRules)];
 }
 
-/** The log up to a line of the journal, without what was taken back. */
-function pastOf(seen: Seen, upTo: number): readonly LogLine[] {
-  const past = pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
-  const { newRules } = seen.match;
-  return newRules === undefined ? past : [...past, newRulesLine(newRules)];
+export const openedFor = (seen: Seen, since: number): OpenedReply | undefined =>
+  openedOf(seen, seatPosition(seen), { ...linesSince(seen.match, since), header: seen.match.header });
+
+/** What is needed to open a game beside its position. */
+export interface OpeningLines extends SeatLines {
+  readonly header: Pick<AnyMatch['header'], 'seats' | 'profile'>;
 }
 
-export function openedFor(seen: Seen, since: number): OpenedReply | undefined {
-  const { setup, match, language } = seen;
-  const card = scenarioCard(setup.found, language);
+/** The same, of plain data. */
+export function openedOf(
+  { setup, language }: Pick<Seen, 'setup' | 'language'>,
+  at: SeatPosition,
+  { header, ...lines }: OpeningLines,
+): OpenedReply | undefined {
+  const { found, opened } = setup;
+  const card = scenarioCard(found, language);
   if (card === undefined) return undefined;
-  const { present } = setup.opened;
+  const { present } = opened;
   return {
     say: 'opened',
-    system: systemCard(setup.found.kit),
+    system: systemCard(found.kit),
     scenario: card,
     map: present.map(),
     table: present.table?.() ?? null,
-    seats: match.header.seats,
-    profile: match.header.profile,
+    seats: header.seats,
+    profile: header.profile,
     watching: false,
     standing: present.standing?.() ?? [],
-    position: { past: pastOf(seen, since), ...positionFor(seen, since) },
+    position: { past: pastOf(opened, at, lines.past), ...positionOf(opened, at, lines) },
   };
 }

@@ -57,7 +57,7 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
   await Promise.all(Array.from({ length: games }, (_, at) => player(at)));
   const lasted = (performance.now() - begun - thinking) / 1000;
   await store.close();
-  return { orders: taken.length, seconds: lasted, finished, refused, taken: spread(taken), seen: spread([]) };
+  return { orders: taken.length, seconds: lasted, finished, refused, heard: 0, taken: spread(taken), seen: spread([]) };
 }
 
 if (process.send !== undefined)

@@ -1,11 +1,21 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Chance, type GameEvent, sampleOrder, sfc32 } from '@guidon/kernel';
+import { type Chance, type GameEvent, lendSha256, sampleOrder, sfc32 } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
-import type { CreatedGame, FeedMessage, PositionReply, Pushed } from '@guidon/protocol';
+import {
+  type CreatedGame,
+  type FeedMessage,
+  type Pushed,
+  positionHash,
+  type Standing,
+  withPositionChange,
+} from '@guidon/protocol';
 import { WebSocket } from 'ws';
 import { setUpGame } from '../../src/games/live-game.ts';
 import { requestJson } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
+
+lendSha256(message => hash('sha256', message));
 
 /** The task of a process of scripted players. */
 export interface Task {
@@ -28,6 +38,8 @@ class Tally {
   orders = 0;
   refused = 0;
   finished = 0;
+  /** Characters that were sent to the players. */
+  heard = 0;
   readonly taken: number[] = [];
   readonly seen: number[] = [];
   counting = false;
@@ -47,11 +59,12 @@ interface Side {
   hear(text: string): Heard;
 }
 
-/** A player with a browser: the server draws the position and offers orders. */
+/** A player with a browser: the server draws the position and offers orders. It is told what changes, and checks it. */
 class Browser implements Side {
-  readonly query = '?feed=positions';
+  readonly query = '?feed=changes';
   private readonly seat: string;
   private readonly at: number;
+  private known: Standing | undefined;
 
   constructor(seat: string, at: number) {
     this.seat = seat;
@@ -59,24 +72,28 @@ class Browser implements Side {
   }
 
   hear(text: string): Heard {
-    const isMove = text.includes('"push":"position"');
-    // A side that is not asked need not parse the message: a browser would draw it meanwhile.
-    if (!text.includes('"player":"person"')) return { isMove, isOver: text.includes('"status":"over"') };
-    const position = positionIn(JSON.parse(text) as Pushed);
-    if (position === undefined) return { isMove, isOver: false };
-    const { decisions, revision } = position;
-    const open = decisions.find(({ decision }) => decision.seat === this.seat);
-    if (open === undefined) return { isMove, isOver: false };
+    const isMove = text.includes('"push":"change"') || text.includes('"push":"position"');
+    const isOver = text.includes('"status":"over"');
+    const position =
+      isMove || text.includes('"push":"opened"') ? this.positionIn(JSON.parse(text) as Pushed) : undefined;
+    const open = position?.decisions.find(({ decision }) => decision.seat === this.seat);
+    if (position === undefined || open === undefined || isOver) return { isMove, isOver };
+    const { revision } = position;
     const order = open.offers[(revision * 7919 + this.at) % open.offers.length]?.order;
-    return { isMove, isOver: false, choose: () => ({ revision, order }) };
+    return { isMove, isOver, choose: () => ({ revision, order }) };
   }
-}
 
-/** The position in a message, if it brings one: by itself, or with the answer to an order. */
-function positionIn(message: Pushed): PositionReply | undefined {
-  if ('n' in message) return message.position?.position;
-  if (message.push === 'opened') return message.opened.position;
-  return message.push === 'position' ? message.position : undefined;
+  /** The position in a message, if it brings one: by itself, or with the answer to an order. */
+  private positionIn(message: Pushed): Standing | undefined {
+    const brought = 'n' in message ? (message.change ?? message.position) : message;
+    if (brought?.push === 'change' && this.known !== undefined) {
+      const { change, to } = brought.news;
+      this.known = withPositionChange(this.known, change);
+      if (positionHash(this.known) !== to) throw new Error('a change that does not fit');
+    } else if (brought?.push === 'position') this.known = brought.position;
+    else if (brought?.push === 'opened') this.known = brought.opened.position;
+    return this.known;
+  }
 }
 
 /**
@@ -170,11 +187,12 @@ class Pair {
 
   private async heard(socket: WebSocket, side: Side, text: string): Promise<void> {
     const { tally } = this;
+    if (tally.counting) tally.heard += text.length;
     if (text.startsWith('{"n":')) {
       if (tally.counting) tally.taken.push(performance.now() - this.sent);
       if (text.includes('"say":"taken"')) tally.orders += tally.counting ? 1 : 0;
       else tally.refused += 1;
-      if (!text.includes('"moves":') && !text.includes('"push":"position"')) return;
+      if (!/"(?:moves|position|change)":/.test(text)) return;
     }
     const { choose, isMove, isOver } = side.hear(text);
     if (choose === undefined) {
@@ -212,8 +230,8 @@ async function play(task: Task): Promise<Played> {
   const seconds = (performance.now() - begun) / 1000;
   tally.counting = false;
   for (const pair of pairs) pair.end();
-  const { orders, finished, refused, taken, seen } = tally;
-  return { orders, seconds, finished, refused, taken: spread(taken), seen: spread(seen) };
+  const { orders, finished, refused, heard, taken, seen } = tally;
+  return { orders, seconds, finished, refused, heard, taken: spread(taken), seen: spread(seen) };
 }
 
 if (process.send !== undefined)

@@ -3,6 +3,8 @@ export interface Played {
   readonly seconds: number;
   readonly finished: number;
   readonly refused: number;
+  /** Characters that were sent to the players. */
+  readonly heard: number;
   /** Milliseconds from sending an order to its acknowledgement, and until the other side sees what came of it. */
   readonly taken: Spread;
   readonly seen: Spread;

@@ -45,6 +45,12 @@ interface Memory {
   readonly late: number;
 }
 
+/** Milliseconds of processor time that the servers take in a second, and of them those of the threads that take orders. */
+interface Processor {
+  readonly all: number;
+  readonly orders: number;
+}
+
 interface Row {
   readonly database: string;
   readonly servers: number;
@@ -53,6 +59,17 @@ interface Row {
   readonly bare: readonly [before: number, after: number];
   readonly played: Played;
   readonly memory: Memory;
+  readonly processor: Processor;
+}
+
+/** A tick of the processor's time, as Linux counts it, in milliseconds. */
+const TICK = 10;
+
+/** Milliseconds of processor time that a process or a thread has used; 0 where nobody tells. */
+function usedBy(file: string): number {
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
 }
 
 function residentOf(pid: number): number {
@@ -74,22 +91,36 @@ const played = (program: 'clients' | 'alone', task: Task | Alone, began?: (pid: 
     if (child.pid !== undefined) began?.(child.pid);
   });
 
-/** Does the work and samples the memory of those processes meanwhile. */
+/** Does the work, and samples memory and processor time of those processes meanwhile. */
 async function sampled(
   processes: readonly number[],
   work: (also: (pid: number) => void) => Promise<Played>,
-): Promise<Pick<Row, 'played' | 'memory'>> {
+): Promise<Pick<Row, 'played' | 'memory' | 'processor'>> {
   const watched = [...processes];
-  const samples: number[] = [];
-  const timer = setInterval(() => samples.push(watched.reduce((sum, pid) => sum + residentOf(pid), 0)), 500);
+  const samples: { readonly at: number; readonly memory: number; readonly all: number; readonly orders: number }[] = [];
+  const sum = (figure: (pid: number) => number): number => watched.reduce((total, pid) => total + figure(pid), 0);
+  const timer = setInterval(
+    () =>
+      samples.push({
+        at: performance.now(),
+        memory: sum(residentOf),
+        all: sum(pid => usedBy(`/proc/${pid}/stat`)),
+        orders: sum(pid => usedBy(`/proc/${pid}/task/${pid}/stat`)),
+      }),
+    500,
+  );
   const result = await work(pid => watched.push(pid));
   clearInterval(timer);
-  const mean = (part: readonly number[]): number => part.reduce((sum, value) => sum + value, 0) / part.length;
+  const mean = (part: typeof samples): number => part.reduce((total, { memory }) => total + memory, 0) / part.length;
   const tenth = Math.max(1, Math.floor(samples.length / 10));
+  // Games are set up first: the first quarter is not yet the run.
+  const [from, to] = [samples[samples.length - 5 * tenth], samples.at(-1)];
+  const rate = (what: 'all' | 'orders'): number =>
+    from === undefined || to === undefined ? 0 : ((to[what] - from[what]) / (to.at - from.at)) * 1000;
   return {
     played: result,
-    // Games are set up first: the first quarter is not yet the run.
     memory: { early: mean(samples.slice(3 * tenth, 4 * tenth)), late: mean(samples.slice(-tenth)) },
+    processor: { all: rate('all'), orders: rate('orders') },
   };
 }
 
@@ -181,7 +212,15 @@ const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 
 function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(
-    ({ database, servers, work, bare, played: { orders, seconds, refused, taken, seen }, memory }) => [
+    ({
+      database,
+      servers,
+      work,
+      bare,
+      played: { orders, seconds, refused, heard, taken, seen },
+      memory,
+      processor,
+    }) => [
       database,
       String(servers),
       work,
@@ -190,6 +229,8 @@ function tableOf(rows: readonly Row[]): string {
       figure((2 * orders) / seconds / (bare[0] + bare[1])),
       `${figure(taken.p50)} / ${figure(taken.p99)} / ${figure(taken.most)} ms`,
       servers === 0 ? '' : `${figure(seen.p50)} / ${figure(seen.p99)} ms`,
+      servers === 0 ? '' : `${figure(heard / orders / 1000)} kB`,
+      `${figure((processor.all / orders) * seconds)} (${figure((processor.orders / orders) * seconds)}) ms`,
       `${figure(memory.early)} → ${figure(memory.late)} MB`,
       String(refused),
     ],
@@ -203,6 +244,8 @@ function tableOf(rows: readonly Row[]): string {
     'ratio',
     'acknowledged p50 / p99 / most',
     'seen by the other p50 / p99',
+    'sent an order',
+    'processor an order (thread of orders)',
     'memory',
     'refused',
   ];

@@ -1,6 +1,6 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import type { HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
-import { PLAIN_HINT } from '@guidon/kit';
+import { PLAIN_HINT, remembered } from '@guidon/kit';
 import {
   askedHint,
   chargeMarks,
@@ -38,7 +38,7 @@ import { thrownIn } from './throws.ts';
 /** How Huzzah! shows itself to a screen. */
 export const presenterFor = (speech: HzSpeech): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
   map: () => mapPicture(speech.board),
-  position: state => positionPicture(speech, state),
+  position: remembered(state => positionPicture(speech, state)),
   pieces: state => piecesPicture(speech, state),
   thrown: event => thrownIn(speech, event),
   dice: () => [D10],

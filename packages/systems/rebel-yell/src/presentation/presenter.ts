@@ -6,6 +6,7 @@ import {
   PLAIN_HINT,
   type PositionPicture,
   type Presenter,
+  remembered,
 } from '@guidon/kit';
 import { askedHint, chargeMarks, clockLabel, D10, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
@@ -33,7 +34,7 @@ import { commandOverlays, zoneOverlays } from './zones.ts';
 /** How Rebel Yell shows itself to a screen. */
 export const presenterFor = (speech: RySpeech): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
   map: () => mapPicture(speech.board),
-  position: state => positionPicture(speech, state),
+  position: remembered(state => positionPicture(speech, state)),
   pieces: state => piecesPicture(speech, state),
   thrown: event => thrownIn(speech, event),
   dice: () => [D10],

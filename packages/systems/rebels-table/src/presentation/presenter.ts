@@ -8,7 +8,7 @@ import type {
   Presenter,
   TablePicture,
 } from '@guidon/kit';
-import { PLAIN_HINT, WITHOUT_PICTURES } from '@guidon/kit';
+import { PLAIN_HINT, remembered, WITHOUT_PICTURES } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
@@ -32,7 +32,7 @@ const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 export const presenterFor = (speech: RtSpeech): Presenter<RtState, RtOrder, RtEvent, RtDecision> => ({
   map: () => ({ ...WITHOUT_PICTURES.map(), id: speech.board.scenario, title: speech.board.title }),
   table: () => tablePicture(speech),
-  position: state => positionPicture(speech, state),
+  position: remembered(state => positionPicture(speech, state)),
   thrown: event => thrownIn(speech, event),
   dice: () => [D6],
   order: (state, said) => ({

@@ -1,6 +1,6 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
-import { PLAIN_HINT } from '@guidon/kit';
+import { PLAIN_HINT, remembered } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
@@ -23,7 +23,7 @@ import { thrownIn } from './throws.ts';
 /** How Yankees & Rebels shows itself to a screen. */
 export const presenterFor = (speech: YbSpeech): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
   map: () => mapPicture(speech.board),
-  position: state => positionPicture(speech, state),
+  position: remembered(state => positionPicture(speech, state)),
   thrown: event => thrownIn(speech, event),
   dice: () => [whiteDie(speech.board), blackDie(speech.board)],
   order: (state, said) => ({

@@ -14,6 +14,7 @@ import type { Client } from '../client.ts';
 import { language } from '../words/words.ts';
 import { checkedDice } from './checked-dice.ts';
 import type { DiceState } from './dice-keeper.ts';
+import { knownPosition } from './known-position.ts';
 import { type Connection, reconnectingSocket } from './reconnecting-socket.ts';
 import { tellSeat } from './tell-seat.ts';
 
@@ -56,65 +57,19 @@ const newKey = (): string =>
  */
 export function remoteClient(
   link: string,
-  path = `/api/seats/${encodeURIComponent(link)}/socket?feed=positions&language=${language()}`,
+  path = `/api/seats/${encodeURIComponent(link)}/socket?feed=changes&language=${language()}`,
 ): RemoteClient {
   const asked = askedRequests(text => socket.send(text));
   const listeners = createListeners();
-  const { beside, news } = listeners;
-  let mine: Seat = '';
-  let isOpen = false;
+  const known = knownPosition(() => tell({ whole: true }));
+  const dice = checkedDice({ word: given => tell({ word: given }), changed: listeners.dice.tell });
+  const { hear, seat } = createHearing({ asked, listeners, known, dice });
   let last = 0;
 
-  const dice = checkedDice({
-    word: given => {
-      last += 1;
-      socket.send(JSON.stringify({ n: last, word: given }));
-    },
-    changed: listeners.dice.tell,
-  });
-
-  function hear(message: Pushed): void {
-    if ('n' in message) {
-      answered(message);
-      return;
-    }
-    if ('game' in message) dice.card(message.game, 'seat' in message ? message.seat : mine);
-    if ('game' in message) beside.tell({ kind: 'game', game: message.game, isMove: message.push === 'position' });
-    switch (message.push) {
-      case 'waiting':
-        mine = message.seat;
-        listeners.opened.tell({ kind: 'waiting', seat: message.seat, game: message.game });
-        return;
-      case 'opened':
-        mine = message.seat;
-        if (isOpen) news.tell(message.opened.position);
-        else listeners.opened.tell({ kind: 'opened', seat: mine, opened: message.opened, game: message.game });
-        isOpen = true;
-        return;
-      case 'position':
-        if (!asked.cameByItself(message.position)) news.tell(message.position);
-        return;
-      case 'thrown':
-        dice.thrown(message.throws);
-        return;
-      case 'chat':
-        beside.tell({ kind: 'chat', lines: message.lines });
-        return;
-      case 'notes':
-        beside.tell({ kind: 'notes', notes: message.notes });
-        return;
-      default:
-        return;
-    }
-  }
-
-  /** An order that was taken is answered with the position after it. */
-  function answered({ n, reply, position }: Extract<Pushed, { readonly n: number }>): void {
-    if (position !== undefined) {
-      dice.card(position.game, mine);
-      beside.tell({ kind: 'game', game: position.game, isMove: true });
-    }
-    if (!asked.answer(n, reply, position?.position) && position !== undefined) news.tell(position.position);
+  /** Sends a message whose answer nobody waits for. */
+  function tell(message: object): void {
+    last += 1;
+    socket.send(JSON.stringify({ n: last, ...message }));
   }
 
   const socket = reconnectingSocket({
@@ -136,11 +91,11 @@ export function remoteClient(
 
   return {
     ask,
-    seat: () => mine,
+    seat,
     onOpened: listeners.opened.add,
     onConnection: listeners.connection.add,
-    onNews: news.add,
-    onBeside: beside.add,
+    onNews: listeners.news.add,
+    onBeside: listeners.beside.add,
     onDice: listeners.dice.add,
     answerBeforehand: async given => {
       await tellSeat(link, 'beforehand', { body: given });
@@ -148,6 +103,84 @@ export function remoteClient(
     link,
     close: socket.close,
   };
+}
+
+interface HearingParts {
+  readonly asked: ReturnType<typeof askedRequests>;
+  readonly listeners: ReturnType<typeof createListeners>;
+  readonly known: ReturnType<typeof knownPosition>;
+  readonly dice: ReturnType<typeof checkedDice>;
+}
+
+/** What is made of the messages of the server. */
+function createHearing({ asked, listeners: { opened, beside, news }, known, dice }: HearingParts) {
+  let mine: Seat = '';
+  let isOpen = false;
+
+  function hear(message: Pushed): void {
+    if ('n' in message) answered(message);
+    else if (message.push !== 'change') heard(message);
+    else {
+      const position = known.changed(message);
+      if (position !== undefined) heard(position);
+    }
+  }
+
+  function heard(message: Exclude<Pushed, { readonly n: number }>): void {
+    if ('game' in message && message.push !== 'change') {
+      known.card(message.game);
+      dice.card(message.game, 'seat' in message ? message.seat : mine);
+      beside.tell({ kind: 'game', game: message.game, isMove: message.push === 'position' });
+    }
+    switch (message.push) {
+      case 'waiting':
+        mine = message.seat;
+        opened.tell({ kind: 'waiting', seat: message.seat, game: message.game });
+        return;
+      case 'opened':
+        mine = message.seat;
+        known.whole(message.opened.position, message.hash, message.game);
+        if (isOpen) news.tell(message.opened.position);
+        else opened.tell({ kind: 'opened', seat: mine, opened: message.opened, game: message.game });
+        isOpen = true;
+        return;
+      case 'position':
+        if (message.hash !== undefined) known.whole(message.position, message.hash, message.game);
+        if (!asked.cameByItself(message.position)) news.tell(message.position);
+        return;
+      case 'thrown':
+        dice.thrown(message.throws);
+        return;
+      case 'chat':
+        beside.tell({ kind: 'chat', lines: message.lines });
+        return;
+      case 'notes':
+        beside.tell({ kind: 'notes', notes: message.notes });
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** An order that was taken is answered with the position after it. */
+  function answered({ n, reply, ...brought }: Extract<Pushed, { readonly n: number }>): void {
+    if (reply.say === 'whole') {
+      if (brought.position !== undefined) heard(brought.position);
+      return;
+    }
+    const position = brought.change === undefined ? brought.position : known.changed(brought.change);
+    if (position !== undefined) {
+      if (position.hash !== undefined) known.whole(position.position, position.hash, position.game);
+      dice.card(position.game, mine);
+      beside.tell({ kind: 'game', game: position.game, isMove: true });
+    }
+    // Where a change does not fit, the whole comes by itself.
+    const isMissing = brought.change !== undefined && position === undefined;
+    const told = isMissing ? ({ say: 'waits', n, seats: [] } as const) : reply;
+    if (!asked.answer(n, told, position?.position) && position !== undefined) news.tell(position.position);
+  }
+
+  return { hear, seat: () => mine };
 }
 
 /** What changes the game has a key: it is sent again when the answer was lost, and must be done once all the same. */
@@ -183,7 +216,7 @@ function askedRequests(send: (text: string) => void) {
       if (reply.say === 'not-taken') asked.answer(told(reply));
       else if (reply.say === 'taken') {
         if (position !== undefined) asked.answer(position);
-      } else if (reply.say !== 'waits' && reply.say !== 'word') asked.answer(reply);
+      } else if (reply.say !== 'waits' && reply.say !== 'word' && reply.say !== 'whole') asked.answer(reply);
       return true;
     },
     /** The position after an order whose dice have waited. */

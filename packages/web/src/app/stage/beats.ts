@@ -1,5 +1,5 @@
-import type { Frame, PictureChange, PositionPicture } from '@guidon/protocol';
-import { withChange } from './apply-change.ts';
+import { type Frame, type PictureChange, type PositionPicture, withChange } from '@guidon/protocol';
+
 import { type Scene, sceneOf } from './scene.ts';
 
 /** Something that is shown for a moment: an event with the dice thrown for it, and what it did. */

@@ -1,0 +1,104 @@
+import { sha256 } from '@guidon/kernel/dice-check';
+import type {
+  FieldChange,
+  FieldPicture,
+  KeptList,
+  KeptRun,
+  ListChange,
+  PictureChange,
+  PositionPicture,
+} from '@guidon/kit';
+import type { LogLine, Offer, OpenDecision, PositionReply } from './replies.ts';
+
+/** What changes from one position to the next, for those who have the one before. */
+
+/** An open question; its offers are made of all those of the position before, in their sequence, and of new ones. */
+export interface DecisionChange extends Omit<OpenDecision, 'offers'> {
+  readonly offers: KeptList<Offer>;
+}
+
+/** The change from one position to another. Whatever is left out stays as it is. */
+export interface PositionChange extends Pick<PositionReply, 'revision' | 'entry' | 'entries'> {
+  readonly picture?: PictureChange;
+  readonly decisions?: readonly DecisionChange[];
+  readonly over?: PositionReply['over'];
+  readonly undo?: PositionReply['undo'];
+}
+
+/** A change, the hashes of the positions before and after it, and what happened between them. */
+export interface PositionNews {
+  readonly from: string;
+  readonly to: string;
+  readonly change: PositionChange;
+  readonly log: readonly LogLine[];
+}
+
+/** The part of a position that changes are about. The log tells what is new, and has no before. */
+export type Standing = Pick<
+  PositionReply,
+  'revision' | 'entry' | 'entries' | 'picture' | 'decisions' | 'over' | 'undo'
+>;
+
+/** The hash of a picture. */
+export const pictureHash = (picture: PositionPicture): string => sha256(JSON.stringify(picture));
+
+/** The hash of a whole position: two that differ in a byte have not the same. */
+export const positionHash = (
+  { revision, entry, entries, picture, decisions, over, undo }: Standing,
+  ofPicture = pictureHash(picture),
+): string => sha256(JSON.stringify({ revision, entry, entries, picture: ofPicture, decisions, over, undo }));
+
+/** The position after a change. */
+export function withPositionChange(position: Standing, change: PositionChange): Standing {
+  const { picture, decisions, ...rest } = change;
+  const before = decisions === undefined ? [] : position.decisions.flatMap(({ offers }) => offers);
+  return {
+    ...position,
+    ...rest,
+    ...(picture === undefined ? {} : { picture: withChange(position.picture, picture) }),
+    ...(decisions === undefined
+      ? {}
+      : { decisions: decisions.map(open => ({ ...open, offers: withKept(before, open.offers) })) }),
+  };
+}
+
+/** The picture after a change. What did not change stays the same object, so that nothing is drawn anew for it. */
+export function withChange(picture: PositionPicture, change: PictureChange): PositionPicture {
+  const { counters, field, overlays, ...whole } = change;
+  return {
+    ...picture,
+    ...whole,
+    ...(counters === undefined ? {} : { counters: withPieces(picture.counters, counters) }),
+    ...(overlays === undefined ? {} : { overlays: withKept(picture.overlays, overlays) }),
+    ...(field === undefined || picture.field === undefined ? {} : { field: withField(picture.field, field) }),
+  };
+}
+
+function withField(picture: FieldPicture, { troops, generals, ...whole }: FieldChange): FieldPicture {
+  return {
+    ...picture,
+    ...whole,
+    ...(troops === undefined ? {} : { troops: withPieces(picture.troops, troops) }),
+    ...(generals === undefined ? {} : { generals: withPieces(picture.generals, generals) }),
+  };
+}
+
+const isRun = <T extends object>(part: T | KeptRun): part is KeptRun => Array.isArray(part);
+
+const withKept = <T extends object>(before: readonly T[], list: KeptList<T>): readonly T[] =>
+  list.flatMap(part => (isRun(part) ? before.slice(part[0], part[0] + part[1]) : [part]));
+
+function withPieces<T extends { readonly id: string }>(
+  pieces: readonly T[],
+  { put, gone, order }: ListChange<T>,
+): readonly T[] {
+  const changed = new Map(put.map(piece => [piece.id, piece]));
+  const known = new Set(pieces.map(({ id }) => id));
+  const all = [
+    ...pieces.flatMap(piece => (gone.includes(piece.id) ? [] : [changed.get(piece.id) ?? piece])),
+    ...put.filter(({ id }) => !known.has(id)),
+  ];
+  if (order === undefined) return all;
+  const byId = new Map(all.map(piece => [piece.id, piece]));
+  return order.flatMap(id => byId.get(id) ?? []);
+}
