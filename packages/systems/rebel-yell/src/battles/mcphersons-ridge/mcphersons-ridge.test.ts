@@ -142,6 +142,32 @@ describe('cavalry-goes', () => {
     };
     expect([asked(field(6)), asked(field(5)), asked(field(6, '2308'))]).toEqual(['cavalry-goes', undefined, undefined]);
   });
+
+  test('cavalry far behind and nobody else: not the infantry beside it, not men in front, nobody twice', () => {
+    const late = ridge({
+      turn: 6,
+      segment: 'o',
+      steps: [{ step: 'turn-end' }],
+      units: {
+        'us-8il-1': '2408 W',
+        'us-8il-2': '2409 W',
+        'us-8il-3': '2308 W',
+        'us-2wi-1': '2410 W',
+        'cs-7tn-1': '0606 E',
+      },
+    });
+    late.goOn();
+    const why = (...units: string[]) => late.why({ do: 'special', id: 'cavalry-goes', units });
+    expect(why()).toBe('no-such-choice');
+    expect(why('us-8il-1', 'us-8il-2')).toBeUndefined();
+    expect([why('us-8il-3'), why('us-2wi-1'), why('us-8il-1', 'us-8il-3')]).toEqual([
+      'not-its-exit',
+      'not-its-exit',
+      'not-its-exit',
+    ]);
+    late.give({ do: 'special', id: 'cavalry-goes', units: ['us-8il-1'] });
+    expect(why('us-8il-1')).toBe('not-its-exit');
+  });
 });
 
 test('willows: who routs in them next to an enemy leaves prisoners', () => {
