@@ -61,6 +61,8 @@ describe('Henry House Hill', () => {
     const three = withUnit(hill, field(hill, 2, 'union'), guns, { hits: 3 });
     expect(refusalOf(hill, three, limber)).toBeUndefined();
     expect(refusalOf(hill, withUnit(hill, three, guns, { hits: 4 }), limber)).toMatchObject({ because: 'horses-down' });
+    const limbered = withUnit(hill, three, guns, { hits: 4, formation: 'column' });
+    expect(refusalOf(hill, limbered, declared(guns, { act: 'change', formation: 'formed' }))).toBeUndefined();
   });
 
   test('Jackson’s men stand like a stone wall behind the crest', () => {
