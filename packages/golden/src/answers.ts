@@ -58,8 +58,8 @@ const isOrder = (value: unknown): value is Order =>
 const isEvent = (event: unknown): event is GameEvent =>
   typeof event === 'object' && event !== null && 'event' in event && typeof event.event === 'string';
 
-/** Systems that retell an event without the board of a case. */
-const RETELLING: ReadonlySet<string> = new Set(['huzzah', 'yankees-board']);
+/** Systems that retell an event without the board of a case; the others tell its rule at least. */
+const RETELLING: ReadonlySet<string> = new Set(['huzzah', 'rebels-table', 'yankees-board']);
 
 class Looking {
   readonly #opened: Opened;
@@ -94,8 +94,8 @@ class Looking {
   tell(event: GameEvent, kit: SystemKit): void {
     const { system, present } = this.#opened;
     const seen = system.seats.map(seat => system.witnessed(event, seat) !== undefined);
-    const told = RETELLING.has(kit.id) ? kit.cases.retold?.(event, this.#opened) : null;
-    this.add('events', [told, present.event(event).rules, system.reveals(event), seen]);
+    const told = RETELLING.has(kit.id) ? kit.cases.retold?.(event, this.#opened) : kit.cases.ruleOf?.(event);
+    this.add('events', [told ?? null, present.event(event).rules, system.reveals(event), seen]);
   }
 
   lookAt(at: number, state: object, given: Order | undefined): void {

@@ -77,6 +77,8 @@ export interface CaseKit<
   facts(opened: Opened<S, O, E, D>, state: S): { readonly [name: string]: Json };
   /** Further names, or better ones, under which a case may compare the values of an event. */
   retold?(event: E | Rolled, opened: Opened<S, O, E, D>): Facts;
+  /** The rule by which something happened, where an event cannot be retold without the board of a case. */
+  ruleOf?(event: E | Rolled): string;
 }
 
 export interface CaseLibrary {

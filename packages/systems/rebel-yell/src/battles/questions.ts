@@ -5,7 +5,7 @@ import type { SegmentOrder, Window } from '../book/kinds.ts';
 import { next } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
-import type { AskingRule, OrderRule, SpecialOrder } from './kinds.ts';
+import type { AskingRule, OrderRule, SpecialOrder, SpecialStep } from './kinds.ts';
 import { refusal, refusing } from './little-round-top/refuse.ts';
 import { cavalryGoes, relievedCavalry } from './mcphersons-ridge/cavalry-goes.ts';
 import { SCENARIO } from './rule.ts';
@@ -50,6 +50,30 @@ function specialOrders(board: Board, state: RyState): readonly SpecialOrder[] {
   return Object.entries(ORDERS).flatMap(([id, rule]) => (board.special.has(id) ? rule.offers(board, state) : []));
 }
 
+interface SaidOf {
+  readonly units?: readonly string[] | undefined;
+  readonly hex?: string | undefined;
+  readonly choice?: string | undefined;
+}
+
+/** The answers that agree with what has been said. */
+const answersWith = (
+  board: Board,
+  state: RyState,
+  step: SpecialStep,
+  { units = [], hex, choice }: SaidOf,
+): readonly SpecialOrder[] =>
+  (ASKING[step.id]?.answers(board, state, step) ?? []).filter(
+    answer =>
+      (hex === undefined || answer.hex === hex) &&
+      (choice === undefined || answer.choice === choice) &&
+      units.every(unit => answer.units?.includes(unit) === true),
+  );
+
+const distinct = (values: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(values.flatMap(value => value ?? [])),
+];
+
 /** A question that a rule of the battle puts. */
 export const specialQuestion: Window<'special', 'special' | 'decline'> = {
   rule: 'ry:14.0',
@@ -63,7 +87,21 @@ export const specialQuestion: Window<'special', 'special' | 'decline'> = {
         return rule === undefined ? unknown(order) : rule.may(board, state, { step, order });
       },
       resolve: (board, play, { order, step }) => ASKING[step.id]?.resolve(board, play, { step, order }),
-      parts: 'offers',
+      parts: {
+        id: (_board, _state, { step }) => [step.id],
+        // Part of those who may go in a hex may go.
+        units: (board, state, { said: { units = [], hex, choice }, step }) =>
+          grownWithin(
+            units,
+            answersWith(board, state, step, { hex, choice }).flatMap(order =>
+              order.units === undefined ? [] : [order.units],
+            ),
+          ),
+        hex: (board, state, { said: { units, choice }, step }) =>
+          distinct(answersWith(board, state, step, { units, choice }).map(({ hex }) => hex)),
+        choice: (board, state, { said: { units, hex }, step }) =>
+          distinct(answersWith(board, state, step, { units, hex }).map(({ choice }) => choice)),
+      },
     },
     decline: alwaysOpen((_board, play) => next(play)),
   },

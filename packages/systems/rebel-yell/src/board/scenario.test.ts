@@ -86,6 +86,44 @@ describe('scenarios at the border', () => {
     expect(faultsOf(parseBoard({ scenario: draft, charts, profile: {} }))).toContain(path);
   });
 
+  const LOST = { approximate: false, text: 'none' };
+  const place = {
+    regiment: 'orderOfBattle.regiments[0]',
+    leader: 'orderOfBattle.leaders[0]',
+    objective: 'victory.objectives[0]',
+  };
+  test.each<[string, (draft: Draft, figure: number) => void, string, readonly [number, number]]>([
+    ['morale', (draft, morale) => regiment(draft, 0, { morale }), `${place.regiment}.morale`, [0, 9]],
+    [
+      'men killed',
+      (draft, killed) => regiment(draft, 0, { losses: { ...LOST, killed } }),
+      `${place.regiment}.losses.killed`,
+      [0, Infinity],
+    ],
+    [
+      'losses in all',
+      (draft, total) => regiment(draft, 0, { losses: { ...LOST, total } }),
+      `${place.regiment}.losses.total`,
+      [0, Infinity],
+    ],
+    ['a radius', (draft, radius) => leader(draft, 0, { radius }), `${place.leader}.radius`, [0, 20]],
+    ['the worth of a leader', (draft, worth) => leader(draft, 0, { worth }), `${place.leader}.worth`, [0, 99]],
+    [
+      'an objective',
+      (draft, points) => Object.assign(draft.victory.objectives[0] ?? {}, { points }),
+      `${place.objective}.points`,
+      [1, 99],
+    ],
+  ])('%s is a whole number within its bounds', (_name, write, path, [least, most]) => {
+    const isRefused = (figure: number) => {
+      const draft = structuredClone(scenarioSource('little-round-top')) as Draft;
+      write(draft, figure);
+      return faultsOf(parseBoard({ scenario: draft, charts, profile: {} })).includes(path);
+    };
+    expect([isRefused(least - 1), isRefused(least), isRefused(least + 0.5)]).toEqual([true, false, true]);
+    if (most < Infinity) expect([isRefused(most), isRefused(most + 1)]).toEqual([false, true]);
+  });
+
   test('ry:7.5.3 no guns set up in a creek, nor guns of two battalions in a hex', () => {
     const faults = (hex: string, battalion: string) => {
       const draft = structuredClone(scenarioSource('mcphersons-ridge')) as Draft;

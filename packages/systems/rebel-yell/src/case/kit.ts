@@ -4,6 +4,7 @@ import { d10Face, passesWindow } from '@guidon/line-of-battle';
 import { namedIn } from '../assault/break-off.ts';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
+import { ruleOfEvent } from '../book/event-rules.ts';
 import { spokenIn } from '../presentation/spoken.ts';
 import { rebelYellSystem } from '../system.ts';
 import type { RyDecision } from '../terms/decisions.ts';
@@ -45,4 +46,5 @@ export const caseKit = (charts: unknown): CaseKit<RyState, RyOrder, RyEvent, RyD
   closesWindows: true,
   facts: (opened, state) => factsOf(boardOf(opened), state),
   retold: (event, opened) => retold(event, boardOf(opened).map.grid.layout),
+  ruleOf: event => (event.event === 'rolled' ? event.rule : ruleOfEvent(event)),
 });

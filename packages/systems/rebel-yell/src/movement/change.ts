@@ -8,7 +8,6 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, wholeStacks } from '../book/parts.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
-import { flightSteps } from '../leaders/flight.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isSkirmisher, onMap, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
@@ -20,6 +19,7 @@ import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
+import { arrowSteps } from './arrival.ts';
 import { type Change, changeOfStack } from './formation.ts';
 import { allowanceOf } from './path/cursor.ts';
 import { meetingFault } from './stacking.ts';
@@ -166,8 +166,12 @@ function zoneFault(
   state: RyState,
   { unit, to, change }: { readonly unit: UnitIndex; readonly to: ChangeTo; readonly change: Change },
 ): Refusal | undefined {
-  const { hex, deployment } = unitOf(state, unit);
-  if (!isControlled(board, state, hex, enemyOf(sideOf(board, unit)))) return undefined;
+  const { hex, arrow, deployment } = unitOf(state, unit);
+  const enemy = enemyOf(sideOf(board, unit));
+  // A skirmisher is in both its hexes (6.4.1).
+  const isHeld =
+    isControlled(board, state, hex, enemy) || (arrow !== OFF_MAP && isControlled(board, state, arrow, enemy));
+  if (!isHeld) return undefined;
   const isAllowed = to === 'stm' && (deployment === 'cover' || deployment === 'stf');
   // Union carbines lie down anywhere (12.5.4).
   if (isAllowed || change.rule === 'ry:12.5.4') return undefined;
@@ -323,7 +327,7 @@ export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): 
     turnStack(board, play, { units, facing: step.facing });
   next(
     play,
-    ...(arrow === OFF_MAP ? [] : flightSteps(board, play.state, arrow)),
+    ...(arrow === OFF_MAP ? [] : arrowSteps(board, play.state, { unit: first, arrow })),
     ...(change.check === null
       ? []
       : [

@@ -61,6 +61,8 @@ describe('Henry House Hill', () => {
     const three = withUnit(hill, field(hill, 2, 'union'), guns, { hits: 3 });
     expect(refusalOf(hill, three, limber)).toBeUndefined();
     expect(refusalOf(hill, withUnit(hill, three, guns, { hits: 4 }), limber)).toMatchObject({ because: 'horses-down' });
+    const limbered = withUnit(hill, three, guns, { hits: 4, formation: 'column' });
+    expect(refusalOf(hill, limbered, declared(guns, { act: 'change', formation: 'formed' }))).toBeUndefined();
   });
 
   test('Jackson’s men stand like a stone wall behind the crest', () => {
@@ -75,6 +77,22 @@ describe('Henry House Hill', () => {
     );
     const moved = withUnit(hill, led, 'cs-4va', { notes: { ...unitOf(led, unit).notes, moved: true } });
     expect(rows(moved)).not.toContain('defendingFortificationOrObstacle');
+  });
+
+  test('behind the crest is east of the line from the south of the plateau to its north-east corner', () => {
+    const state = field(hill, 2, 'confederate');
+    const unit = unitNamed(hill, 'cs-4va');
+    const isBehind = (x: number, y: number) => {
+      const there = withUnit(hill, state, 'cs-4va', { pose: { x, y: y + 500, facing: 0 } });
+      const led = withGeneral(hill, there, 'cs-jackson', { at: { x, y: y - 1500 } });
+      return adjustments(hill, led, { unit, column: 'shooting', cause: { by: [] } }).addends.some(
+        ({ name }) => name === 'defendingFortificationOrObstacle',
+      );
+    };
+    // The line runs through (24, 11.75), (28, 15.5) and (32, 19.25).
+    expect([isBehind(24100, 11750), isBehind(28100, 15500), isBehind(32100, 19250)]).toEqual([true, true, true]);
+    expect([isBehind(23900, 11750), isBehind(27900, 15500), isBehind(31900, 19250)]).toEqual([false, false, false]);
+    expect([isBehind(28000, 15400), isBehind(28000, 15600), isBehind(28000, 15500)]).toEqual([true, false, false]);
   });
 
   test('guns taken in a melee count for whoever stands at them', () => {
@@ -197,6 +215,11 @@ describe('the Wheatfield', () => {
     const came = (state: RtState) =>
       played(board, state, { do: 'proceed' }, dice).events.some(e => e.event === 'arrived' && e.unit === 'us-1pr');
     expect(came(before)).toBe(false);
-    expect(came(withUnit(board, before, 'cs-9ga', { pose: { x: 41000, y: 25000, facing: 0 } }))).toBe(true);
+    const east = { pose: { x: 41000, y: 25000, facing: 0 } };
+    expect(came(withUnit(board, before, 'cs-9ga', east))).toBe(true);
+    expect(came(withUnit(board, before, 'us-17me', east))).toBe(false);
+    expect(came(withUnit(board, before, 'cs-9ga', { ...east, broken: true, presence: 'gone' }))).toBe(false);
+    const onTheRun = { pose: { x: 36000, y: 25000, facing: 0 } };
+    expect(came(withUnit(board, before, 'cs-9ga', onTheRun))).toBe(false);
   });
 });

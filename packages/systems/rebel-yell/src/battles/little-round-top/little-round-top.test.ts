@@ -238,6 +238,8 @@ describe('refuse', () => {
   test('hex after hex turns, one unit shifts, once in the game', () => {
     const line = field('1613 NE');
     expect(line.offers('special')).toContainEqual(order);
+    expect(line.why({ ...order, hex: '1509' })).toBe('no-such-choice');
+    expect(line.why({ ...order, choice: 'NE' })).toBe('no-such-choice');
     line.give(order);
     expect(line.asked).toMatchObject({ asks: 'special', id: 'refuse', seat: 'union' });
     line.give({ do: 'special', id: 'refuse', hex: '1410', choice: 'NE' });

@@ -60,7 +60,9 @@ function mayRefuse(board: Board, state: RyState, order: SpecialOrder): Refusal |
   if (rule === undefined) return refuse(SCENARIO, 'no-such-rule', { id: order.id });
   const units = unitsNamed(board, order.units ?? []);
   const first = units[0];
-  if (first === undefined) return forbids(rule, 'no-such-choice', { choice: order.choice ?? '' });
+  // Turns and shifts are asked for once it has begun.
+  if (first === undefined || order.hex !== undefined || order.choice !== undefined)
+    return forbids(rule, 'no-such-choice', { choice: order.choice ?? order.hex ?? '' });
   const facts = whoWhere(board, first, unitOf(state, first).hex);
   if (sideOf(board, first) !== 'union' || activeSide(board, state) !== 'union')
     return forbids(rule, 'not-your-unit', facts);
@@ -179,7 +181,7 @@ function mayAnswer(board: Board, state: RyState, { step, order }: Answer): Refus
   const rule = ruleOf(board, ID);
   if (rule === undefined) return refuse(SCENARIO, 'no-such-rule', { id: order.id });
   const isSame = (one: SpecialOrder): boolean =>
-    one.hex === order.hex && one.choice === order.choice && one.units?.join() === order.units?.join();
+    one.hex === order.hex && one.choice === order.choice && (one.units ?? []).join() === (order.units ?? []).join();
   return answers(board, state, step).some(isSame)
     ? undefined
     : forbids(rule, 'no-such-choice', { choice: order.choice ?? order.hex ?? '' });

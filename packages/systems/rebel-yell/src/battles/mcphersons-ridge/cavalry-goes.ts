@@ -75,7 +75,10 @@ function mayGo(board: Board, state: RyState, { order }: Answer): Refusal | undef
   const rule = ruleNow(board, state, ID);
   if (rule === undefined) return undefined;
   const units = unitsNamed(board, order.units ?? []);
-  if (units.length === 0) return forbids(rule, 'no-such-choice', { choice: order.choice ?? '' });
+  // Hex by hex, and they simply go.
+  const hexes = new Set(units.map(unit => unitOf(state, unit).hex));
+  if (hexes.size !== 1 || order.hex !== undefined || order.choice !== undefined)
+    return forbids(rule, 'no-such-choice', { choice: order.choice ?? order.hex ?? '' });
   const stays = units.find(unit => {
     const now = unitOf(state, unit);
     return !isOnMap(now) || !isCavalry(board, rule, unit) || !isAmong(rule.hexes, now.hex);

@@ -142,6 +142,39 @@ describe('cavalry-goes', () => {
     };
     expect([asked(field(6)), asked(field(5)), asked(field(6, '2308'))]).toEqual(['cavalry-goes', undefined, undefined]);
   });
+
+  test('any part of a hex may go, and can be put together', () => {
+    const late = field(6);
+    late.goOn();
+    const { asked } = late;
+    if (asked === undefined) throw new Error('nobody is asked');
+    const parts = late.system.complete?.(late.state, asked, { do: 'special' });
+    expect(parts?.units).toContainEqual(['us-8il-2']);
+    const said: RyOrder = { do: 'special', id: 'cavalry-goes', units: ['us-8il-2'] };
+    expect(late.system.complete?.(late.state, asked, said).units).toContainEqual(['us-8il-2', 'us-8il-1']);
+  });
+
+  test('cavalry far behind, hex by hex, and nobody else: not infantry, not men in front, nobody twice', () => {
+    const late = ridge({
+      turn: 6,
+      segment: 'o',
+      steps: [{ step: 'turn-end' }],
+      units: {
+        'us-8il-1': '2408 W',
+        'us-8il-2': '2409 W',
+        'us-8il-3': '2308 W',
+        'us-2wi-1': '2410 W',
+        'cs-7tn-1': '0606 E',
+      },
+    });
+    late.goOn();
+    const why = (...units: string[]) => late.why({ do: 'special', id: 'cavalry-goes', units });
+    expect([why(), why('us-8il-1', 'us-8il-2')]).toEqual(['no-such-choice', 'no-such-choice']);
+    expect([why('us-8il-1'), why('us-8il-2')]).toEqual([undefined, undefined]);
+    expect([why('us-8il-3'), why('us-2wi-1')]).toEqual(['not-its-exit', 'not-its-exit']);
+    late.give({ do: 'special', id: 'cavalry-goes', units: ['us-8il-1'] });
+    expect(why('us-8il-1')).toBe('not-its-exit');
+  });
 });
 
 test('willows: who routs in them next to an enemy leaves prisoners', () => {
