@@ -1,5 +1,5 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import type { HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { HexMark, OverlayPicture, PositionPicture, PresenterIn } from '@guidon/kit';
 import { PLAIN_HINT } from '@guidon/kit';
 import {
   askedHint,
@@ -17,7 +17,6 @@ import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { HzTerms } from '../book/kinds.ts';
 import { commandHexes } from '../clock/status.ts';
-import type { HzDecision } from '../terms/decisions.ts';
 import type { HzEvent } from '../terms/events.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { leaderRoster } from '../terms/lookups.ts';
@@ -36,7 +35,7 @@ import { mapPicture } from './map.ts';
 import { thrownIn } from './throws.ts';
 
 /** How Huzzah! shows itself to a screen. */
-export const presenterFor = (speech: HzSpeech): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
+export const presenterFor = (speech: HzSpeech): PresenterIn<HzTerms> => ({
   map: () => mapPicture(speech.board),
   position: state => positionPicture(speech, state),
   pieces: state => piecesPicture(speech, state),
