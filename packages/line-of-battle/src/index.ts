@@ -19,7 +19,7 @@ export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './b
 export { type Finder, finderFor } from './board/finding.ts';
 export { repeatedIds, under } from './board/issues.ts';
 export { type Aim, holdersAtStart, objectivePlaces, type Victory } from './board/objectives.ts';
-export { type Arrival, arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
+export { type Arrival, arrivalFaults, byId, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
 export { optionsOn } from './board/profile.ts';
 export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
 export { reconstructions } from './board/reconstructed.ts';
@@ -44,20 +44,29 @@ export { offersKeptBy } from './book/offers.ts';
 export { grownBy, grownWithin } from './book/parts.ts';
 export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
 export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
+export { caseBoardsBy, eachOnce, emptyBattle, inCase, ownMapParts, withRoster } from './cases/case-boards.ts';
 export {
-  bareSpecial,
-  caseArrivals,
+  arrived,
   caseHex,
+  caseState,
   d10Face,
-  dueBy,
-  holdersOf,
+  isLate,
   PLAIN_LEVELS,
   passesWindow,
   type Reading,
-  reactionsOf,
 } from './cases/cases.ts';
-export { asList, asRaw, caseEdges, ownSheet, type Raw } from './cases/maps.ts';
-export { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from './cases/shapes.ts';
+export { asList, asRaw, type Raw } from './cases/maps.ts';
+export { byName, lineFacts } from './cases/retold.ts';
+export {
+  caseMoment,
+  caseOrder,
+  caseSegment,
+  caseSide,
+  clockFields,
+  mapFields,
+  pieceFields,
+  scoreFields,
+} from './cases/shapes.ts';
 export { clockTarget, segmentBegunBy } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
