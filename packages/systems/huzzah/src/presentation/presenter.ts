@@ -5,6 +5,7 @@ import {
   askedHint,
   chargeMarks,
   clockLabel,
+  commandOverlaysBy,
   D10,
   listIn,
   objectivePlaces,
@@ -12,6 +13,7 @@ import {
   STILL,
   segmentPanel,
   stillHint,
+  zoneOverlaysBy,
 } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
@@ -111,21 +113,13 @@ const gunMarks = (state: HzState): readonly HexMark[] =>
 
 /** What each stack covers. */
 const zoneOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
-  [...stacks(state)].flatMap(([hex, units]) => {
-    const counters = idsOf(board, units);
-    const zone = (kind: string, hexes: readonly number[]): readonly OverlayPicture[] =>
-      hexes.length === 0 ? [] : [{ kind, counters, hexes: hexes.map(covered => codeAt(board, covered)) }];
-    return [
-      ...zone('minimum-zone', minimumZone(board, state, { hex, ignoring: [] })),
-      ...zone('fire-zone', fireZone(board, state, hex)),
-    ];
-  });
+  zoneOverlaysBy(board, stacks(state), hex => ({
+    'minimum-zone': minimumZone(board, state, { hex, ignoring: [] }),
+    'fire-zone': fireZone(board, state, hex),
+  }));
 
 /** How far the command of each Junior leader reaches (6.5). */
 const commandOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
-  state.leaders.flatMap((leader, index): readonly OverlayPicture[] => {
-    const { id, rank } = leaderRoster(board, index);
-    if (leader.where !== 'map' || rank !== 'junior') return [];
-    const hexes = [...commandHexes(board, state, index)].toSorted((a, b) => a - b);
-    return [{ kind: 'command', counters: [id], hexes: hexes.map(hex => codeAt(board, hex)) }];
-  });
+  commandOverlaysBy(board, state.leaders, leader =>
+    leaderRoster(board, leader).rank === 'junior' ? commandHexes(board, state, leader) : undefined,
+  );
