@@ -18,13 +18,16 @@ export type {
   StepIn,
   StepNameIn,
   StepRule,
+  SystemIn,
   Terms,
   WindowNamed,
   WindowRule,
   WordIn,
 } from './book/book.ts';
 export { type Asked, orderBuilt, type Wanted } from './book/building.ts';
+export { bookOf } from './book/chapters.ts';
 export { ordersWith } from './book/hands.ts';
+export { type OpenGame, openGame } from './book/open-game.ts';
 export { remedied } from './book/remedies.ts';
 export { type BookRules, type Frame, rulesOf } from './book/rules-of.ts';
 export { showingsOf } from './boxes/exhaustive.ts';
@@ -87,6 +90,7 @@ export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from '
 export { OrderMaker } from './journal/order-maker.ts';
 export { type OrderPlan, OrderProof, type OrderReport } from './journal/order-proof.ts';
 export { isUnderOneVersion, type Replayed, reopened, replay, resumed, type Watched, watch } from './journal/replay.ts';
+export { rulesAsked } from './journal/rules-asked.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
 export { canonical, differenceKey, hashOf } from './values/canonical.ts';

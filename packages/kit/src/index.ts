@@ -1,4 +1,5 @@
 export { type CaseSources, casePositions } from './case-positions.ts';
+export { kitOf } from './kit-of.ts';
 export type {
   CounterPicture,
   HexMark,
@@ -76,5 +77,6 @@ export type {
   TablePoint,
   TroopPicture,
 } from './table-pictures.ts';
+export type { CaseKitIn, OpenedIn, PresenterIn, SpokenIn, WordsIn } from './terms.ts';
 export { type Screens, standingAnswer, type WindowScreen } from './window-screen.ts';
 export type { Words } from './words.ts';

@@ -19,7 +19,7 @@ export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './b
 export { type Finder, finderFor } from './board/finding.ts';
 export { repeatedIds, under } from './board/issues.ts';
 export { type Aim, holdersAtStart, objectivePlaces, type Victory } from './board/objectives.ts';
-export { type Arrival, arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
+export { type Arrival, arrivalFaults, byId, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
 export { optionsOn } from './board/profile.ts';
 export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
 export { reconstructions } from './board/reconstructed.ts';
@@ -44,20 +44,29 @@ export { offersKeptBy } from './book/offers.ts';
 export { grownBy, grownWithin } from './book/parts.ts';
 export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
 export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
+export { caseBoardsBy, eachOnce, emptyBattle, inCase, ownMapParts, withRoster } from './cases/case-boards.ts';
 export {
-  bareSpecial,
-  caseArrivals,
+  arrived,
   caseHex,
+  caseState,
   d10Face,
-  dueBy,
-  holdersOf,
+  isLate,
   PLAIN_LEVELS,
   passesWindow,
   type Reading,
-  reactionsOf,
 } from './cases/cases.ts';
-export { asList, asRaw, caseEdges, ownSheet, type Raw } from './cases/maps.ts';
-export { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from './cases/shapes.ts';
+export { asList, asRaw, type Raw } from './cases/maps.ts';
+export { byName, lineFacts } from './cases/retold.ts';
+export {
+  caseMoment,
+  caseOrder,
+  caseSegment,
+  caseSide,
+  clockFields,
+  mapFields,
+  pieceFields,
+  scoreFields,
+} from './cases/shapes.ts';
 export { clockTarget, segmentBegunBy } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
@@ -79,6 +88,7 @@ export { retreatPlace } from './combat/retreats.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
 export type { Fired, LeaderTested, LeaderTests, Retreating, Suffering } from './combat/terms.ts';
 export { preferencesFor } from './combat/ways.ts';
+export { commandOverlaysBy, counterPlace, leaderCounter, marksOn, zoneOverlaysBy } from './pictures/counters.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
 export { answerPictureBy, type FightWords } from './pictures/fight-pictures.ts';
 export {
@@ -92,14 +102,17 @@ export {
   stillHint,
   way,
 } from './pictures/hints.ts';
+export { meaningBy } from './pictures/meaning.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
-export { startOf, wayTo } from './pictures/pointing.ts';
-export { chargeMarks, segmentPanel, TRAYS } from './pictures/position-pictures.ts';
+export { startOf } from './pictures/pointing.ts';
+export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
+export { alongSides, sheetPicture } from './pictures/sheet-pictures.ts';
 export { stakesBy } from './pictures/stakes.ts';
 export { chancesText, figureSum, partsOf, type SumPart } from './pictures/sum-pictures.ts';
 export { firedPicture, throwSums } from './pictures/throws.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
+export { aroundHex, bareField, codesOnMap } from './queries/ground.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
 export { behind, hexesBehind, progressBy } from './queries/progress.ts';
 export {
@@ -114,7 +127,7 @@ export {
 } from './queries/questions.ts';
 export { sharedAnswers } from './queries/shared.ts';
 export { flightStretch } from './queries/stretches.ts';
-export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
+export { positionFacts, positionView } from './queries/views.ts';
 export {
   clockLabel,
   type Manner,
@@ -127,6 +140,15 @@ export {
   type ToldBoard,
 } from './words/formats.ts';
 export { count, joined, type PieceNames, pieceNamesBy } from './words/phrases.ts';
+export {
+  boardText,
+  bracketed,
+  firstLeaderIn,
+  leaderPlaceText,
+  linesOf,
+  unitPlaceText,
+  worstOrder,
+} from './words/rosters.ts';
 export { sentencesIn } from './words/sentences.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';

@@ -1,6 +1,6 @@
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { Refusal } from '../game/refusal.ts';
-import type { Limit, Play } from '../game/system.ts';
+import type { GameSystem, Limit, Play } from '../game/system.ts';
 
 /**
  * The rulebook of a game as records: one for each window (a question with its answers), order, step of the agenda and
@@ -28,6 +28,7 @@ export type OrderIn<T extends Terms, W> = Extract<T['order'], { readonly do: W }
 export type StepIn<T extends Terms, N> = Extract<T['step'], { readonly step: N }>;
 export type EventIn<T extends Terms, N> = Extract<T['event'], { readonly event: N }>;
 export type PlayIn<T extends Terms> = Play<T['state'], T['event']>;
+export type SystemIn<T extends Terms> = GameSystem<T['state'], T['order'], T['event'], T['decision']>;
 
 /** An order, and the step of the agenda that it answers. */
 export interface Given<S, O> {

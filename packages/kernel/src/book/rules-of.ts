@@ -1,16 +1,16 @@
 import { oneQuestion } from '../game/one-question.ts';
 import type { Refusal } from '../game/refusal.ts';
-import type { Choices, GameSystem } from '../game/system.ts';
+import type { Choices } from '../game/system.ts';
 import { InvariantError, present } from '../values/invariant.ts';
-import type { AnyAnswer, AnyWindow, Book, EventRule, OrderRule, Picked, StepRule, Terms } from './book.ts';
+import type { AnyAnswer, AnyWindow, Book, EventRule, OrderRule, Picked, StepRule, SystemIn, Terms } from './book.ts';
 import { completionOf } from './complete.ts';
 
 /** The part of a game system that follows from its records. */
 export type BookRules<T extends Terms> = Pick<
-  GameSystem<T['state'], T['order'], T['event'], T['decision']>,
+  SystemIn<T>,
   'decisions' | 'choices' | 'fallback' | 'assume' | 'check' | 'outOfTurn' | 'resolve' | 'advance' | 'fold'
 > &
-  Required<Pick<GameSystem<T['state'], T['order'], T['event'], T['decision']>, 'complete' | 'words'>>;
+  Required<Pick<SystemIn<T>, 'complete' | 'words'>>;
 
 /** What the records cannot say by themselves. */
 export interface Frame<T extends Terms> {

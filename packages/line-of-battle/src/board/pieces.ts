@@ -14,6 +14,10 @@ export interface Arrival {
   readonly hex: HexIndex;
 }
 
+/** The place of each piece in its list. */
+export const byId = (pieces: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
+  new Map(pieces.map(({ id }, index) => [id, index]));
+
 /** By piece: where it is put. */
 export function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
   const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);

@@ -1,5 +1,5 @@
-import type { Answer, Book, Facts, Frame, GameSystem, Json, Pace, Parsed } from '@guidon/kernel';
-import { type Question, rulesOf, type Stretch, type Terms, topOf, type Verdict } from '@guidon/kernel';
+import type { Book, Frame, OpenGame, Pace, Stretch, SystemIn, Terms, Verdict } from '@guidon/kernel';
+import { openGame, rulesOf, topOf } from '@guidon/kernel';
 import type { Speech } from '@guidon/kit';
 import { SIDES } from '../clock/segments.ts';
 import { clockLabel, type ToldBoard } from '../words/formats.ts';
@@ -20,57 +20,37 @@ interface SegmentTerms extends Terms {
   readonly state: Timed<this['step']>;
 }
 
-type SystemOf<T extends Terms> = GameSystem<T['state'], T['order'], T['event'], T['decision']>;
-
 /** A game in segments: its records, and what it says of a position besides its rules. */
-interface SegmentGame<T extends Terms> {
+interface SegmentGame<T extends Terms>
+  extends Omit<OpenGame<T, Speech<ToldBoard>>, 'seats' | 'clockLabel' | 'outcome'> {
   readonly book: Book<T>;
   readonly unreadable: Frame<T>['unreadable'];
   readonly offers: Pick<Offered<T['board'], T['state'], T['order']>, 'draw'>;
   /** The order that ends a segment. */
   readonly done: T['order'];
-  readonly parseOrder: SystemOf<T>['parseOrder'];
-  setup(board: T['board']): T['state'];
-  /** In English. */
-  speechFor(board: T['board']): Speech<ToldBoard>;
-  view(board: T['board'], state: T['state']): Json;
-  answer(board: T['board'], state: T['state'], question: Question): Parsed<Answer>;
-  readonly odds: {
-    outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
+  readonly odds: Pick<OpenGame<T, never>, 'outcome'> & {
     progress(state: T['state']): number;
     stretch(board: T['board'], state: T['state']): Stretch<T['state']> | undefined;
   };
 }
 
 /** The rules of a game in segments, to be bound to a board. Nothing is hidden in these games. */
-export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (board: T['board']) => SystemOf<T> {
-  const { book, unreadable, offers, done, parseOrder, odds } = game;
+export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (board: T['board']) => SystemIn<T> {
+  const { book, unreadable, offers, done, odds } = game;
   const rulesOn = rulesOf(book, {
     top: state => topOf(state.agenda),
     isOver: state => state.verdict !== null,
     misplaced,
     unreadable,
   });
+  const open = { ...game, seats: SIDES, clockLabel, outcome: odds.outcome };
   return board => {
     const rules = rulesOn(board);
-    const english = game.speechFor(board);
     return {
-      ...rules,
+      ...openGame(board, rules, open),
       complete: (state, decision, said) => (namesNothing(board, said) ? {} : rules.complete(state, decision, said)),
-      seats: SIDES,
-      parseOrder,
-      setup: () => game.setup(board),
-      over: state => state.verdict ?? undefined,
-      clock: state => ({ turn: state.turn, label: clockLabel(english, state) }),
-      // Only dice tell something new, and the kernel sees those.
-      reveals: () => false,
-      witnessed: event => event,
-      view: state => game.view(board, state),
-      query: (state, _seat, question) => game.answer(board, state, question),
-      outcome: (before, after) => odds.outcome(board, before, after),
       progress: odds.progress,
       stretch: state => odds.stretch(board, state),
-      paced: (state, pace) => ({ ...state, pace }),
       sample: (state, decision, chance) =>
         decision.asks === 'orders'
           ? sampleOfSegment(offers, { board, state, done }, chance)

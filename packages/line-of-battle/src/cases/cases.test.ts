@@ -1,7 +1,7 @@
 import { gridOf, hexAt, ODD_R_CODES, OFF_MAP, rectangleCodes } from '@guidon/hex';
 import type { Issue } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
-import { caseArrivals, caseHex, d10Face, dueBy, holdersOf, passesWindow, reactionsOf } from '../index.ts';
+import { caseArrivals, caseHex, d10Face, dueBy, holdersOf, passesWindow, reactionsOf } from './cases.ts';
 
 const made = gridOf(ODD_R_CODES, rectangleCodes(4, 4));
 if (!made.ok) throw new Error(JSON.stringify(made.issues));

@@ -1,9 +1,9 @@
 import { codeOf, type Grid, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
-import { type Face, type Issue, issue } from '@guidon/kernel';
+import { type Face, type Issue, issue, type Json } from '@guidon/kernel';
 import { objectivePlaces, type VictoryLevel } from '../board/objectives.ts';
 import type { Arrival } from '../board/pieces.ts';
 import type { SpecialData } from '../board/special.ts';
-import type { Side } from '../clock/segments.ts';
+import { SEGMENTS, type Segment, type Side } from '../clock/segments.ts';
 
 /** Parts of which the positions of case files are made. */
 
@@ -53,7 +53,7 @@ interface Waiting {
   readonly where: string;
 }
 
-/** In a later turn of a scenario those whose turn has come wait off the map. */
+/** Pieces whose turn has come wait off the map. */
 export const dueBy = <P extends Waiting>(
   turn: number,
   pieces: readonly P[],
@@ -65,6 +65,48 @@ export const dueBy = <P extends Waiting>(
       ? { ...piece, where: 'due' }
       : piece;
   });
+
+type Arrivals = readonly ({ readonly turn: number } | undefined)[];
+
+/** In a later turn of a scenario those whose turn has come wait off the map. */
+export const arrived = <
+  U extends Waiting,
+  L extends Waiting,
+  S extends { readonly units: readonly U[]; readonly leaders: readonly L[] },
+>(
+  fresh: S,
+  { board, turn }: Reading<{ readonly arrivals: Arrivals; readonly leaderArrivals: Arrivals }>,
+): S => ({
+  ...fresh,
+  units: dueBy(turn, fresh.units, board.arrivals),
+  leaders: dueBy(turn, fresh.leaders, board.leaderArrivals),
+});
+
+/** A piece that comes in a later turn than the one that is on. */
+export const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading<unknown>): boolean =>
+  arrives !== undefined && arrives > turn;
+
+interface GivenState<K> {
+  readonly segment?: Segment;
+  readonly reactions?: readonly { readonly kind: K; readonly by: readonly string[]; readonly at: readonly string[] }[];
+  readonly control?: { readonly [code: string]: Side | null };
+  readonly awarded?: { readonly [S in Side]?: number };
+  readonly memory?: { readonly [name: string]: Json };
+}
+
+/** What a case says of the position in both games; its segment is (g) unless it names another. */
+export const caseState = <K>(
+  given: GivenState<K>,
+  reading: Reading<Parameters<typeof holdersOf>[2]['board'] & { readonly unitById: ReadonlyMap<string, number> }>,
+  holders: readonly (Side | null)[],
+) => ({
+  turn: reading.turn,
+  segment: SEGMENTS.indexOf(given.segment ?? 'g'),
+  reactions: reactionsOf(given.reactions, reading),
+  holders: holdersOf(given.control, holders, reading),
+  awarded: { union: given.awarded?.union ?? 0, confederate: given.awarded?.confederate ?? 0 },
+  memory: given.memory ?? {},
+});
 
 /** Reaction fire that a case says was made in the segment. */
 export function reactionsOf<K>(
@@ -100,7 +142,7 @@ export function holdersOf(
 }
 
 /** A piece that a case brings on: by which hex, and when. */
-interface Coming {
+export interface Coming {
   readonly id: string;
   readonly arrives?: number;
 }

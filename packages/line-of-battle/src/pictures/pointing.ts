@@ -1,7 +1,7 @@
 import { codeOf, type Grid, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
 
 /** Where pieces stand and come on. */
-interface Pieces {
+export interface Pieces {
   readonly map: { readonly grid: Grid };
   readonly unitById: ReadonlyMap<string, number>;
   readonly leaderById: ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ interface Posted {
   readonly hex: HexIndex;
 }
 
-interface Posts {
+export interface Posts {
   readonly units: readonly Posted[];
   readonly leaders: readonly Posted[];
 }

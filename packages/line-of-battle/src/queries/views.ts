@@ -1,12 +1,49 @@
 import { codeOf, type Grid } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
 import { objectivePlaces } from '../board/objectives.ts';
-import type { Side } from '../clock/segments.ts';
+import { SEGMENTS, type Side } from '../clock/segments.ts';
+import type { SegmentState } from '../clock/state.ts';
 
 /** Parts of which views of a position are made. */
 
+interface Board {
+  readonly scenario: string;
+  readonly map: { readonly grid: Grid };
+  readonly roster: readonly { readonly id: string; readonly side: Side }[];
+  readonly victory: Parameters<typeof objectivePlaces>[0]['victory'];
+}
+
+interface State extends SegmentState {
+  readonly reactions: Parameters<typeof reactionsView>[1];
+  readonly assault: Parameters<typeof assaultView>[1];
+}
+
+/** What is told of a position in both games; `hits` and `groups` by unit. */
+export const positionView = (
+  board: Board,
+  state: State,
+  { hits, groups }: { readonly hits: readonly number[]; readonly groups: readonly string[] },
+) => ({
+  scenario: board.scenario,
+  assault: assaultView(board, state.assault),
+  awarded: { ...state.awarded },
+  losses: hitsBySide(board.roster, hits),
+  toll: hitsByGroup(groups, hits),
+  ...positionFacts(board, state),
+});
+
+/** What views and cases tell of a position alike. */
+export const positionFacts = (board: Board, state: State) => ({
+  turn: state.turn,
+  segment: SEGMENTS[state.segment] ?? '',
+  control: controlView(board, state),
+  reactions: reactionsView(board, state.reactions),
+  memory: { ...state.memory },
+  verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
+});
+
 /** O hits by side; `hits` by unit. */
-export function hitsBySide(
+function hitsBySide(
   roster: readonly { readonly side: Side }[],
   hits: readonly number[],
 ): { readonly [S in Side]: number } {
@@ -16,7 +53,7 @@ export function hitsBySide(
 }
 
 /** O hits by group, in the order of the roster. */
-export function hitsByGroup(groups: readonly string[], hits: readonly number[]): { readonly [group: string]: number } {
+function hitsByGroup(groups: readonly string[], hits: readonly number[]): { readonly [group: string]: number } {
   const toll = new Map<string, number>();
   hits.forEach((taken, unit) => {
     const group = groups[unit] ?? '';
@@ -26,7 +63,7 @@ export function hitsByGroup(groups: readonly string[], hits: readonly number[]):
 }
 
 /** Who holds each objective hex. */
-export const controlView = (
+const controlView = (
   board: Parameters<typeof objectivePlaces>[0] & { readonly map: { readonly grid: Grid } },
   { holders }: { readonly holders: readonly (Side | null)[] },
 ): { readonly [hex: string]: Side | null } =>
@@ -35,7 +72,7 @@ export const controlView = (
   );
 
 /** Reaction fire made in the segment. */
-export const reactionsView = (
+const reactionsView = (
   { roster }: { readonly roster: readonly { readonly id: string }[] },
   reactions: readonly { readonly kind: string; readonly by: readonly number[]; readonly at: readonly number[] }[],
 ): Json => {
@@ -44,7 +81,7 @@ export const reactionsView = (
 };
 
 /** An assault that is being fought. */
-export const assaultView = (
+const assaultView = (
   { roster, map }: { readonly roster: readonly { readonly id: string }[]; readonly map: { readonly grid: Grid } },
   assault: {
     readonly attackers: readonly number[];

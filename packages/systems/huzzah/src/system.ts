@@ -1,4 +1,4 @@
-import type { GameSystem } from '@guidon/kernel';
+import type { SystemIn } from '@guidon/kernel';
 import { segmentSystem } from '@guidon/line-of-battle';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
@@ -7,13 +7,10 @@ import { OFFERS } from './book/offers.ts';
 import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
-import type { HzDecision } from './terms/decisions.ts';
-import type { HzEvent } from './terms/events.ts';
-import { type HzOrder, parseOrder } from './terms/orders.ts';
-import type { HzState } from './terms/state.ts';
+import { parseOrder } from './terms/orders.ts';
 import { speechFor } from './words/speech.ts';
 
-export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
+export type HzSystem = SystemIn<HzTerms>;
 
 /** The rules of Huzzah!, to be bound to a board. */
 export const huzzahSystem = segmentSystem<HzTerms>({

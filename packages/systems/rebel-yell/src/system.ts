@@ -1,4 +1,4 @@
-import { type GameSystem, refuse } from '@guidon/kernel';
+import { refuse, type SystemIn } from '@guidon/kernel';
 import { segmentSystem, unknownPiece } from '@guidon/line-of-battle';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
@@ -7,13 +7,10 @@ import { OFFERS } from './book/offers.ts';
 import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
-import type { RyDecision } from './terms/decisions.ts';
-import type { RyEvent } from './terms/events.ts';
-import { parseOrder, type RyOrder } from './terms/orders.ts';
-import type { RyState } from './terms/state.ts';
+import { parseOrder } from './terms/orders.ts';
 import { speechFor } from './words/speech.ts';
 
-export type RySystem = GameSystem<RyState, RyOrder, RyEvent, RyDecision>;
+export type RySystem = SystemIn<RyTerms>;
 
 /** The rules of Rebel Yell, to be bound to a board. */
 export const rebelYellSystem = segmentSystem<RyTerms>({

@@ -1,10 +1,8 @@
-import { type Parsed, parsed } from '@guidon/kernel';
-import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
+import { kitOf, type SystemKit } from '@guidon/kit';
 import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import rulesDe from '../rules-de.json' with { type: 'json' };
-import type { Board } from './board/board.ts';
 import { parseCharts } from './board/charts.ts';
 import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
@@ -13,32 +11,20 @@ import { spokenIn } from './presentation/spoken.ts';
 import { yankeesBoardSystem } from './system.ts';
 import { MESSAGES } from './words/speech.ts';
 
-const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
-
 /** Yankees & Rebels, as the rest of the house knows it. */
-export const yankeesBoard: SystemKit = {
+export const yankeesBoard: SystemKit = kitOf({
   id: 'yankees-board',
   prefix: 'yb',
   title: 'Yankees & Rebels',
-  rulesVersion: rules.rulesVersion,
-  rules: RULES,
+  rules,
   translated: { de: rulesDe },
   options: OPTIONS,
   about,
   charts,
   checkCharts: parseCharts,
   messages: MESSAGES,
-  open: openSetting,
+  parseBoard,
+  system: yankeesBoardSystem,
+  spokenIn,
   cases: caseKit(charts),
-};
-
-function openSetting(setting: Setting): Parsed<Opened> {
-  const board = parseBoard({ scenario: setting.scenario, charts: setting.charts ?? charts, profile: setting.profile });
-  return board.ok ? parsed(opened(board.value)) : board;
-}
-
-export const opened = (board: Board): Opened => ({
-  system: yankeesBoardSystem(board),
-  ...spokenIn(board, 'en'),
-  spoken: language => spokenIn(board, language),
 });

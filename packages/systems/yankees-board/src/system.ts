@@ -1,4 +1,4 @@
-import { type Frame, type GameSystem, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
+import { type Frame, type OpenGame, openGame, refuse, rulesOf, type SystemIn, topOf } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
@@ -6,14 +6,9 @@ import type { YbTerms } from './book/kinds.ts';
 import { outcomeOf } from './odds/outcome.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
-import type { YbDecision } from './terms/decisions.ts';
-import type { YbEvent } from './terms/events.ts';
 import { SIDES, type YbRule } from './terms/names.ts';
-import { parseOrder, type YbOrder } from './terms/orders.ts';
-import type { YbState } from './terms/state.ts';
-import { clockLabel, speechFor } from './words/speech.ts';
-
-export type YbSystem = GameSystem<YbState, YbOrder, YbEvent, YbDecision>;
+import { parseOrder } from './terms/orders.ts';
+import { clockLabel, speechFor, type YbSpeech } from './words/speech.ts';
 
 const FRAME: Frame<YbTerms> = {
   top: state => topOf(state.agenda),
@@ -39,22 +34,17 @@ function placeOf({ rule, order, decision }: Parameters<Frame<YbTerms>['misplaced
 
 const rulesOn = rulesOf(BOOK, FRAME);
 
+/** Nothing is hidden (ruling R64): only dice and the cup tell something new. */
+const GAME: OpenGame<YbTerms, YbSpeech> = {
+  seats: SIDES,
+  parseOrder,
+  setup,
+  speechFor,
+  clockLabel,
+  view: viewOf,
+  answer,
+  outcome: outcomeOf,
+};
+
 /** The rules of Yankees & Rebels, bound to one board. */
-export function yankeesBoardSystem(board: Board): YbSystem {
-  const english = speechFor(board);
-  return {
-    ...rulesOn(board),
-    seats: SIDES,
-    setup: () => setup(board),
-    parseOrder,
-    over: (state): Verdict | undefined => state.verdict ?? undefined,
-    clock: state => ({ turn: state.turn, label: clockLabel(english, state) }),
-    // Nothing is hidden (ruling R64): only dice and the cup tell something new, and the kernel sees those.
-    reveals: () => false,
-    witnessed: event => event,
-    view: state => viewOf(board, state),
-    query: (state, _seat, question) => answer(board, state, question),
-    outcome: (before, after) => outcomeOf(board, before, after),
-    paced: (state, pace) => ({ ...state, pace }),
-  };
-}
+export const yankeesBoardSystem = (board: Board): SystemIn<YbTerms> => openGame(board, rulesOn(board), GAME);

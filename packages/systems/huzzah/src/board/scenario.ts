@@ -1,7 +1,7 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { Arrival, BoardParts, BoardSources, Finder, Placed } from '@guidon/line-of-battle';
-import { battleOf, boardFrom, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
+import { battleOf, boardFrom, byId, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, Objective, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
@@ -53,8 +53,8 @@ function assembled(parts: Parts): Parsed<Board> {
     profile,
     roster,
     leaders,
-    unitById: new Map(roster.map(({ id }, index) => [id, index])),
-    leaderById: new Map(leaders.map(({ id }, index) => [id, index])),
+    unitById: byId(roster),
+    leaderById: byId(leaders),
     start: byPiece(roster.length, placements.starts),
     arrivals: byPiece(roster.length, placements.arrivals),
     leaderStart: byPiece(leaders.length, placements.leaderStarts),

@@ -1,60 +1,50 @@
-import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { CaseSources } from '@guidon/kit';
-import { bareSpecial, caseArrivals, PLAIN_LEVELS, under } from '@guidon/line-of-battle';
+import { type Issue, issue } from '@guidon/kernel';
+import { caseBoardsBy, eachOnce, emptyBattle, PLAIN_LEVELS, withRoster } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, RosterLeader, RosterUnit, Values, VictoryRule } from '../board/board.ts';
 import { type Charts, parseCharts } from '../board/charts.ts';
+import { parseMap } from '../board/map.ts';
 import { type HzProfile, ofPackage } from '../board/profile.ts';
 import { parseBoard } from '../board/scenario.ts';
 import type { Side } from '../terms/names.ts';
 import type { Given, GivenLeader, GivenProfile, GivenUnit } from './given.ts';
-import { groundOf, mapFor, withGround } from './map.ts';
-
-const TURNS = 20;
+import { type Ground, groundOf, ownMap, withGround } from './map.ts';
 
 /** The board of a case: a shipped scenario, or an empty map, with the pieces of the case on it. */
-export function boardFor(given: Given, sources: CaseSources): Parsed<Board> {
-  const base = given.scenario === undefined ? ownBoard(given, sources) : scenarioBoard(given, sources);
-  if (!base.ok) return base;
-  const issues: Issue[] = [];
-  const board = withPieces(base.value, given, issues);
-  return issues.length > 0 ? faulty(issues) : parsed(board);
-}
+export const boardFor = caseBoardsBy<Given, Ground, MapSheet, Charts, Board>({
+  parseCharts,
+  parseBoard,
+  parseMap,
+  edges: { union: 'south', confederate: 'north' },
+  groundOf,
+  withGround,
+  ownMap,
+  emptyBoard,
+  profileOf: ({ profile: chosen = {} }) =>
+    Object.fromEntries(OPTION_IDS.flatMap(id => (chosen[id] === undefined ? [] : [[id, chosen[id]]]))),
+  changed: (board, playing) => ({ ...board, ...playing, hooks: hooksOf(playing.special) }),
+  player1Of,
+  withPieces,
+});
 
 const packageOf = (given: Given): 'V1' | 'V2' => given.profile?.package ?? given.package ?? 'V1';
-const player1Of = (given: Given): Side | undefined => given.profile?.player1 ?? given.player1;
 
-function ownBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
-  const read: Parsed<Charts> = under('charts', parseCharts(given.charts ?? charts));
-  if (!read.ok) return read;
-  const map = mapFor(given, library);
-  if (!map.ok) return map;
-  return parsed(emptyBoard(given, { map: map.value, charts: read.value }));
+function player1Of(given: Given): Side | undefined {
+  return given.profile?.player1 ?? given.player1;
 }
 
-const emptyBoard = (given: Given, { map, charts }: { readonly map: MapSheet; readonly charts: Charts }): Board => ({
-  scenario: 'case',
-  title: 'A case',
-  map,
-  charts,
-  profile: ownProfile(given),
-  player1: player1Of(given) ?? 'union',
-  turns: given.turns ?? TURNS,
-  minutesPerTurn: 20,
-  entryWithin: 0,
-  roster: [],
-  leaders: [],
-  unitById: new Map(),
-  leaderById: new Map(),
-  start: [],
-  arrivals: [],
-  leaderStart: [],
-  leaderArrivals: [],
-  victory: NO_VICTORY,
-  special: new Set(given.special ?? []),
-  hooks: hooksOf(new Set(given.special ?? [])),
-  specialData: Object.fromEntries((given.special ?? []).map(id => [id, bareSpecial(id)])),
-});
+function emptyBoard(given: Given, parts: { readonly map: MapSheet; readonly charts: Charts }): Board {
+  const battle = emptyBattle(given);
+  return {
+    ...battle,
+    ...parts,
+    profile: ownProfile(given),
+    player1: player1Of(given) ?? 'union',
+    minutesPerTurn: 20,
+    victory: NO_VICTORY,
+    hooks: hooksOf(battle.special),
+  };
+}
 
 /** One point for a counter turned over, two for one taken off: enough to see that they count. */
 const NO_VICTORY: VictoryRule = {
@@ -95,28 +85,6 @@ const OPTION_IDS = [
   'cabell',
 ] as const;
 
-function scenarioBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
-  const shipped = library.scenario(given.scenario ?? '');
-  if (shipped === undefined) return faulty([issue('scenario', 'a shipped scenario', given.scenario)]);
-  const chosen = given.profile ?? {};
-  const options = Object.fromEntries(OPTION_IDS.flatMap(id => (chosen[id] === undefined ? [] : [[id, chosen[id]]])));
-  const issues: Issue[] = [];
-  const ground = groundOf(given, issues);
-  if (issues.length > 0) return faulty(issues);
-  const source = shipped as { readonly map?: unknown };
-  const scenario = { ...source, map: withGround((source.map ?? {}) as { readonly [key: string]: unknown }, ground) };
-  const board = parseBoard({ scenario, charts: given.charts ?? charts, profile: options });
-  if (!board.ok) return board;
-  const special = given.special === undefined ? board.value.special : new Set(given.special);
-  return parsed({
-    ...board.value,
-    player1: player1Of(given) ?? board.value.player1,
-    turns: given.turns ?? board.value.turns,
-    special,
-    hooks: hooksOf(special),
-  });
-}
-
 /** `off-map 0,10`, with or without the word entry: waits to come on there. */
 const OFF = /^off-map(?:\s+entry)?\s+(\S+)$/;
 export const entryOf = (at: string | undefined): string | undefined =>
@@ -128,8 +96,8 @@ function withPieces(base: Board, given: Given, issues: Issue[]): Board {
   const roster = [...base.roster];
   const leaders = [...base.leaders];
   const { package: book } = base.profile;
-  repeated(given.units ?? [], 'units', issues);
-  repeated(given.leaders ?? [], 'leaders', issues);
+  eachOnce([{ path: 'units', pieces: given.units }], issues);
+  eachOnce([{ path: 'leaders', pieces: given.leaders }], issues);
   for (const [at, unit] of (given.units ?? []).entries()) {
     const known = base.unitById.get(unit.id);
     if (known === undefined) roster.push(counterOf(unit, { at, book, issues }));
@@ -139,35 +107,8 @@ function withPieces(base: Board, given: Given, issues: Issue[]): Board {
     const known = base.leaderById.get(leader.id);
     if (known === undefined) leaders.push(leaderFrom(leader, { at, issues }));
   }
-  const board: Board = {
-    ...base,
-    roster,
-    leaders,
-    unitById: new Map(roster.map(({ id }, index) => [id, index])),
-    leaderById: new Map(leaders.map(({ id }, index) => [id, index])),
-  };
-  const comingOn = (pieces: Parameters<typeof caseArrivals<GivenUnit | GivenLeader>>[1]) =>
-    caseArrivals({ grid: base.map.grid, issues }, pieces, { part: 'at', codeOf: ({ at }) => entryOf(at) });
-  return {
-    ...board,
-    start: roster.map(() => undefined),
-    leaderStart: leaders.map(() => undefined),
-    arrivals: comingOn({ given: given.units ?? [], ids: roster, known: base.arrivals, path: 'units' }),
-    leaderArrivals: comingOn({
-      given: given.leaders ?? [],
-      ids: leaders,
-      known: base.leaderArrivals,
-      path: 'leaders',
-    }),
-  };
-}
-
-function repeated(pieces: readonly { readonly id: string }[], path: string, issues: Issue[]): void {
-  const seen = new Set<string>();
-  for (const [at, { id }] of pieces.entries()) {
-    if (seen.has(id)) issues.push(issue(`${path}[${at}].id`, 'each piece once', id));
-    seen.add(id);
-  }
+  const entry = { part: 'at', codeOf: ({ at }: GivenUnit | GivenLeader) => entryOf(at) };
+  return { ...base, ...withRoster(base, { roster, leaders, issues }, { ...given, entry }) };
 }
 
 interface Making {

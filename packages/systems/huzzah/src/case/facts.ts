@@ -1,9 +1,8 @@
 import type { Json } from '@guidon/kernel';
-import { controlView, momentView, reactionsView, recordOf } from '@guidon/line-of-battle';
+import { momentView, positionFacts, recordOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, idOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { leaderRoster, rosterOf, valuesOf } from '../terms/lookups.ts';
-import { segmentName } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
@@ -22,16 +21,11 @@ export function factsOf(board: Board, state: HzState): Facts {
     units,
     leaders,
     state: { ...units, ...leaders },
-    turn: state.turn,
-    segment: segmentName(state),
+    ...positionFacts(board, state),
     in_hand: state.open === null ? null : inHand(board, state.open),
     points: { ...scoreOf(board, state) },
     reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
-    control: controlView(board, state),
     entries: Object.fromEntries(state.entries.map(({ hex, stacks }) => [codeAt(board, hex), stacks])),
-    reactions: reactionsView(board, state.reactions),
-    memory: { ...state.memory },
-    verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
 }
 

@@ -1,18 +1,15 @@
 import type { Shape, TypeOf } from '@guidon/kernel';
+import { flag, integer, list, mapping, nullable, oneOf, optional, record, refined, text } from '@guidon/kernel';
 import {
-  anything,
-  flag,
-  integer,
-  list,
-  mapping,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  refined,
-  text,
-} from '@guidon/kernel';
-import { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from '@guidon/line-of-battle';
+  caseMoment,
+  caseOrder,
+  caseSegment,
+  caseSide,
+  clockFields,
+  mapFields,
+  pieceFields,
+  scoreFields,
+} from '@guidon/line-of-battle';
 import type { Values } from '../board/board.ts';
 import { type Arm, RANKS } from '../terms/names.ts';
 
@@ -139,33 +136,21 @@ export type GivenProfile = TypeOf<typeof givenProfileShape>;
 
 /** The position of a case. Everything not named stands at its default; see docs/case-format.md. */
 export const givenShape = record({
-  scenario: optional(text),
-  map: optional(text),
-  /** Hexes from the middle of a map of one's own to its edges. */
-  size: optional(integer(1, 40)),
-  edges: optional(record({ USA: optional(list(text)), CSA: optional(list(text)) })),
-  terrain: optional(mapping(text)),
+  ...mapFields,
   roads: optional(list(list(text))),
   hexsides: optional(list(givenHexsideShape)),
   enclosures: optional(mapping(list(text))),
   package: optional(oneOf('V1', 'V2')),
   player1: optional(caseSide),
   profile: optional(givenProfileShape),
-  special: optional(list(text)),
-  turns: optional(integer(1, 99)),
-  turn: optional(integer(1, 99)),
-  segment: optional(caseSegment),
+  ...clockFields,
   computeStatus: optional(flag),
   declaring: optional(flag),
   units: optional(list(givenUnitShape)),
   leaders: optional(list(givenLeaderShape)),
   reactions: optional(list(record({ kind: reactionKind, by: list(text), at: list(text) }))),
   entries: optional(mapping(integer(0, 99))),
-  control: optional(mapping(nullable(caseSide))),
-  awarded: optional(record({ union: optional(integer()), confederate: optional(integer()) })),
-  memory: optional(mapping(plainData)),
-  charts: optional(anything),
-  note: optional(text),
+  ...scoreFields,
   notes: optional(text),
 });
 

@@ -1,12 +1,9 @@
-import { type CaseKit, casePositions } from '@guidon/kit';
+import { type CaseKitIn, casePositions } from '@guidon/kit';
 import { d10Face, passesWindow } from '@guidon/line-of-battle';
 import { BOOK } from '../book/book.ts';
+import type { HzTerms } from '../book/kinds.ts';
 import { spokenIn } from '../presentation/spoken.ts';
 import { huzzahSystem } from '../system.ts';
-import type { HzDecision } from '../terms/decisions.ts';
-import type { HzEvent } from '../terms/events.ts';
-import type { HzOrder } from '../terms/orders.ts';
-import type { HzState } from '../terms/state.ts';
 import { boardFor } from './board.ts';
 import { factsOf } from './facts.ts';
 import { givenShape } from './given.ts';
@@ -23,7 +20,7 @@ const { position, boardOf } = casePositions({
 const CHARGES = { asks: 'declare-charges', word: 'declare-charge' };
 
 /** What this system tells the case runner. */
-export const caseKit = (charts: unknown): CaseKit<HzState, HzOrder, HzEvent, HzDecision> => ({
+export const caseKit = (charts: unknown): CaseKitIn<HzTerms> => ({
   position: (given, library) => position(given, { library, charts }),
   face: d10Face,
   passes: ({ decision: { asks }, order }) =>

@@ -1,9 +1,6 @@
-import { axialCodes } from '@guidon/hex';
-import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
-import type { CaseLibrary } from '@guidon/kit';
-import { asList, asRaw, caseEdges, ownSheet, type Raw, under } from '@guidon/line-of-battle';
+import { type Issue, issue, type Parsed } from '@guidon/kernel';
+import { asList, asRaw, inCase, ownMapParts, type Raw } from '@guidon/line-of-battle';
 import type { MapSheet } from '../board/board.ts';
-import { parseMap } from '../board/map.ts';
 import type { GroundPart, PathPart, Terrain, WorksPart } from '../board/sheet.ts';
 import { sheetFromParts, TERRAINS } from '../board/sheet.ts';
 import type { Given } from './given.ts';
@@ -13,52 +10,23 @@ const DEFAULT_SIZE = 10;
 const YARDS_PER_HEX = 175;
 
 /** What `terrain`, `roads`, `hexsides` and `enclosures` of a case come to. */
-interface Ground {
+export interface Ground {
   readonly ground: { readonly [code: string]: GroundPart };
   readonly paths: readonly PathPart[];
   readonly works: readonly WorksPart[];
   readonly enclosures: { readonly [id: string]: readonly string[] };
 }
 
-/** The map of a case: a sheet of its own, or a shipped one with the ground of the case put on it. */
-export function mapFor(given: Given, library: CaseLibrary): Parsed<MapSheet> {
-  const issues: Issue[] = [];
-  const ground = groundOf(given, issues);
-  if (issues.length > 0) return faulty(issues);
-  return given.map === undefined ? ownMap(given, ground) : shippedMap(given, ground, library);
-}
+/** A map of the case's own. */
+export const ownMap = (given: Given, ground: Ground): Parsed<MapSheet> =>
+  inCase(
+    sheetFromParts({
+      ...ownMapParts(given, { size: DEFAULT_SIZE, yardsPerHex: YARDS_PER_HEX, south: 'union' }),
+      ...ground,
+    }),
+  );
 
-function ownMap(given: Given, ground: Ground): Parsed<MapSheet> {
-  const size = given.size ?? DEFAULT_SIZE;
-  const { hexes: all, row } = ownSheet(size);
-  const sheet = sheetFromParts({
-    id: 'own',
-    title: 'A map of the case',
-    codes: axialCodes('pointy'),
-    hexes: all,
-    ...ground,
-    edges: { union: given.edges?.USA ?? row(size), confederate: given.edges?.CSA ?? row(-size) },
-    labels: [],
-    yardsPerHex: YARDS_PER_HEX,
-  });
-  return sheet.ok ? sheet : faulty(sheet.issues.map(fault => ({ ...fault, path: placeInCase(fault.path) })));
-}
-
-/** The parts of a sheet as a case calls them. */
-const placeInCase = (path: string): string =>
-  path
-    .replace(/^ground\b/, 'terrain')
-    .replace(/^works\b/, 'hexsides')
-    .replace(/^paths\b/, 'roads');
-
-/** A shipped map keeps its heights; its ground, ways and works may be added to. */
-function shippedMap(given: Given, ground: Ground, library: CaseLibrary): Parsed<MapSheet> {
-  const source = library.map(given.map ?? '');
-  if (source === undefined) return faulty([issue('map', 'a shipped map', given.map)]);
-  return under('map', parseMap(withGround(asRaw(source), ground), caseEdges(given.edges, EDGES)));
-}
-
-/** The raw map of a file with the ground of the case. */
+/** The raw map of a file with the ground of the case. A shipped map keeps its heights. */
 export function withGround(map: Raw, { ground, paths, works, enclosures }: Ground): Raw {
   const hexes: { [code: string]: unknown } = { ...asRaw(map.hexes) };
   for (const [code, part] of Object.entries(ground)) {
@@ -79,8 +47,6 @@ export function withGround(map: Raw, { ground, paths, works, enclosures }: Groun
       : { enclosures: { ...asRaw(map.enclosures), ...enclosures } }),
   };
 }
-
-const EDGES = { union: 'south', confederate: 'north' } as const;
 
 /** Every way may be written as its own key of `terrain` too: `road: '0,1 0,0 0,-1'`. */
 const WAY = /^(road|pike|trail|railroad|rr_embankment|creek|stream)\s*\d*$/;

@@ -1,6 +1,6 @@
 import { type Facing, OFF_MAP } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
-import { caseHex, dueBy, holdersOf, type Reading, reactionsOf, serialAt } from '@guidon/line-of-battle';
+import { arrived, caseHex, caseState, isLate, type Reading, serialAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { FRESH_LEADER, FRESH_UNIT, setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
@@ -22,20 +22,14 @@ export function stateFor(board: Board, given: Given): Parsed<HzState> {
   if (given.segment === undefined && given.units === undefined && given.leaders === undefined)
     return parsed({ ...fresh, statusOff: false });
   const placed = piecesOf(fresh, given, reading);
-  const segment = SEGMENTS.indexOf(given.segment ?? 'g');
   const state: HzState = {
     ...placed,
-    turn: reading.turn,
-    segment,
-    agenda: withSteps<Step>([], ...stepsOf(given, placed, segment)),
+    agenda: withSteps<Step>([], ...stepsOf(given, placed)),
     entries: Object.entries(given.entries ?? {}).map(([code, stacks]) => ({
       hex: caseHex(reading, code, `entries.${code}`),
       stacks,
     })),
-    reactions: reactionsOf(given.reactions, reading),
-    holders: holdersOf(given.control, placed.holders, reading),
-    awarded: { union: given.awarded?.union ?? 0, confederate: given.awarded?.confederate ?? 0 },
-    memory: given.memory ?? {},
+    ...caseState(given, reading, placed.holders),
   };
   reading.issues.push(...stackFaults(board, state, given));
   if (reading.issues.length > 0) return faulty(reading.issues);
@@ -44,7 +38,8 @@ export function stateFor(board: Board, given: Given): Parsed<HzState> {
 }
 
 /** What is still to be done in the first segment of the case. */
-function stepsOf(given: Given, state: HzState, segment: number): readonly Step[] {
+function stepsOf(given: Given, state: HzState): readonly Step[] {
+  const segment = SEGMENTS.indexOf(given.segment ?? 'g');
   if (kindOfSegment(segment) === 'turn-end') return [{ step: 'turn-end' }];
   if (kindOfSegment(segment) !== 'action') return [{ step: 'orders' }, { step: 'segment-end' }];
   const begun = state.units.some(unit => unit.acted !== null);
@@ -70,12 +65,6 @@ function piecesOf(fresh: HzState, given: Given, reading: Reading<Board>): HzStat
   }
   return { ...fresh, units, leaders };
 }
-
-const arrived = (fresh: HzState, { board, turn }: Reading<Board>): HzState => ({
-  ...fresh,
-  units: dueBy(turn, fresh.units, board.arrivals),
-  leaders: dueBy(turn, fresh.leaders, board.leaderArrivals),
-});
 
 const FACES: { readonly [side: string]: 'N' | 'S' } = { union: 'N', confederate: 'S' };
 
@@ -124,9 +113,6 @@ function placeOf(unit: GivenUnit, { reading, path }: Placing): Pick<UnitState, '
   if (entryOf(unit.at) !== undefined) return { where: isLate(unit, reading) ? 'later' : 'due', hex: OFF_MAP };
   return { where: 'map', hex: caseHex(reading, unit.at, `${path}.at`) };
 }
-
-const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading<Board>): boolean =>
-  arrives !== undefined && arrives > turn;
 
 function leaderState(leader: GivenLeader, { reading, path }: Placing): LeaderState {
   const base: LeaderState = { ...FRESH_LEADER, replaced: leader.is_replacement ?? false };

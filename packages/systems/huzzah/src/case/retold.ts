@@ -1,5 +1,5 @@
-import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
-import { momentView } from '@guidon/line-of-battle';
+import type { Figure, Json, Rolled } from '@guidon/kernel';
+import { byName, lineFacts, momentView } from '@guidon/line-of-battle';
 import { ruleOfEvent } from '../book/event-rules.ts';
 import type { HzEvent } from '../terms/events.ts';
 import { facingWord } from '../terms/ids.ts';
@@ -18,32 +18,24 @@ function figuresOf(event: HzEvent): Facts {
         strength: strengthOf(event.factor),
         range_factor: rangeFactor(event.factor),
         fire_factor: event.factor.total,
-        plus: byName(
-          shifts(event.line).filter(({ value }) => value > 0),
-          1,
-        ),
-        minus: byName(
-          shifts(event.line).filter(({ value }) => value < 0),
-          -1,
-        ),
-        modifiers: shifts(event.line).map(({ name }) => name),
+        ...lineFacts(event.line),
       };
     case 'checked':
       return {
         amm: event.morale.total,
         average: event.morale.addends[0]?.value ?? 0,
-        modifiers: byName(event.morale.addends.slice(1), 1),
+        modifiers: byName(event.morale.addends.slice(1)),
         result: event.passed ? 'pass' : 'fail',
       };
     case 'straggle-rolled':
       return {
         loss_on: event.on,
         total: event.roll.total,
-        modifiers: byName(event.roll.addends.slice(1), 1),
+        modifiers: byName(event.roll.addends.slice(1)),
         result: event.lost ? 'loss' : 'none',
       };
     case 'regrouped':
-      return { total: event.roll.total, modifiers: byName(event.roll.addends.slice(1), 1) };
+      return { total: event.roll.total, modifiers: byName(event.roll.addends.slice(1)) };
     case 'moved':
     case 'entered':
       return { facing: facingWord(asFacing(event.facing)), points: event.cost.total / 2 };
@@ -67,10 +59,3 @@ const HALVES = /^times-(\d+)-halves$/;
 
 const rangeFactor = (factor: Figure): number =>
   factor.addends.reduce((found, { name }) => Number(HALVES.exec(name)?.[1] ?? found * 2) / 2, 0);
-
-/** What shifts the line: everything but the line of the factor, and where the chart ends. */
-const shifts = (line: Figure): readonly Addend[] =>
-  line.addends.filter(({ name }) => !['line-of-factor', 'last-line', 'first-line'].includes(name));
-
-const byName = (parts: readonly Addend[], sign: 1 | -1): Facts =>
-  Object.fromEntries(parts.map(({ name, value }) => [name, value * sign]));

@@ -1,5 +1,5 @@
 import type { CounterPicture } from '@guidon/kit';
-import { asking, TRAYS } from '@guidon/line-of-battle';
+import { asking, counterPlace, leaderCounter, marksOn } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
@@ -28,8 +28,7 @@ export function unitPicture(speech: HzSpeech, state: HzState, index: UnitIndex):
   return {
     id,
     seat: side,
-    hex: unit.where === 'map' ? codeAt(board, unit.hex) : null,
-    tray: TRAYS[unit.where] ?? null,
+    ...counterPlace(board, unit),
     name: short,
     figure: FIGURES[arm],
     badge: { text: brigade.slice(0, 3), shape: 'tag' },
@@ -51,7 +50,7 @@ export function unitPicture(speech: HzSpeech, state: HzState, index: UnitIndex):
 function unitStates(board: Board, unit: UnitState, index: UnitIndex): readonly string[] {
   if (unit.where === 'out') return [];
   const isGuns = rosterOf(board, index).arm === 'artillery';
-  const marks: readonly (readonly [boolean, string])[] = [
+  return marksOn([
     [unit.order !== 'good', unit.order],
     [unit.isolated, 'isolated'],
     [unit.charge !== null, 'charge'],
@@ -59,32 +58,19 @@ function unitStates(board: Board, unit: UnitState, index: UnitIndex): readonly s
     [unit.af, 'advance-fire'],
     [unit.artyFire, 'fired'],
     [unit.artyMove, 'moved'],
-  ];
-  return marks.flatMap(([applies, state]) => (applies ? [state] : []));
+  ]);
 }
 
 export function leaderPicture(speech: HzSpeech, state: HzState, index: LeaderIndex): CounterPicture {
-  const { board } = speech;
-  const { id, side, name, rank, organization, radius, radiusReduced } = leaderRoster(board, index);
+  const roster = leaderRoster(speech.board, index);
   const leader = leaderOf(state, index);
-  return {
-    id,
-    seat: side,
-    hex: leader.where === 'map' ? codeAt(board, leader.hex) : null,
-    tray: TRAYS[leader.where] ?? null,
-    name: name.split(' ').at(-1) ?? name,
-    figure: 'leader',
-    badge: { text: organization.slice(0, 3), shape: 'tag' },
+  const { rank, organization, radius, radiusReduced } = roster;
+  return leaderCounter(speech.board, {
+    roster,
+    leader,
+    command: organization,
     numeral: rank === 'junior' ? String(leader.replaced ? radiusReduced : radius) : '',
-    pips: { left: leader.where === 'map' ? 1 : 0, of: 1 },
-    grade: rank,
-    spent: leader.spent > 0,
-    states: leader.replaced ? ['replacement'] : [],
-    facing: null,
-    hits: 0,
-    reduced: leader.replaced,
-    order: null,
+    isReplacement: leader.replaced,
     tip: leaderTip(speech, state, index),
-    asks: [],
-  };
+  });
 }

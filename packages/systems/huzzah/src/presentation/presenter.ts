@@ -1,10 +1,11 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import type { HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { HexMark, OverlayPicture, PositionPicture, PresenterIn } from '@guidon/kit';
 import { PLAIN_HINT, remembered } from '@guidon/kit';
 import {
   askedHint,
   chargeMarks,
   clockLabel,
+  commandOverlaysBy,
   D10,
   listIn,
   objectivePlaces,
@@ -12,12 +13,12 @@ import {
   STILL,
   segmentPanel,
   stillHint,
+  zoneOverlaysBy,
 } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { HzTerms } from '../book/kinds.ts';
 import { commandHexes } from '../clock/status.ts';
-import type { HzDecision } from '../terms/decisions.ts';
 import type { HzEvent } from '../terms/events.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { leaderRoster } from '../terms/lookups.ts';
@@ -36,7 +37,7 @@ import { mapPicture } from './map.ts';
 import { thrownIn } from './throws.ts';
 
 /** How Huzzah! shows itself to a screen. */
-export const presenterFor = (speech: HzSpeech): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
+export const presenterFor = (speech: HzSpeech): PresenterIn<HzTerms> => ({
   map: () => mapPicture(speech.board),
   position: remembered(state => positionPicture(speech, state)),
   pieces: state => piecesPicture(speech, state),
@@ -112,21 +113,13 @@ const gunMarks = (state: HzState): readonly HexMark[] =>
 
 /** What each stack covers. */
 const zoneOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
-  [...stacks(state)].flatMap(([hex, units]) => {
-    const counters = idsOf(board, units);
-    const zone = (kind: string, hexes: readonly number[]): readonly OverlayPicture[] =>
-      hexes.length === 0 ? [] : [{ kind, counters, hexes: hexes.map(covered => codeAt(board, covered)) }];
-    return [
-      ...zone('minimum-zone', minimumZone(board, state, { hex, ignoring: [] })),
-      ...zone('fire-zone', fireZone(board, state, hex)),
-    ];
-  });
+  zoneOverlaysBy(board, stacks(state), hex => ({
+    'minimum-zone': minimumZone(board, state, { hex, ignoring: [] }),
+    'fire-zone': fireZone(board, state, hex),
+  }));
 
 /** How far the command of each Junior leader reaches (6.5). */
 const commandOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
-  state.leaders.flatMap((leader, index): readonly OverlayPicture[] => {
-    const { id, rank } = leaderRoster(board, index);
-    if (leader.where !== 'map' || rank !== 'junior') return [];
-    const hexes = [...commandHexes(board, state, index)].toSorted((a, b) => a - b);
-    return [{ kind: 'command', counters: [id], hexes: hexes.map(hex => codeAt(board, hex)) }];
-  });
+  commandOverlaysBy(board, state.leaders, leader =>
+    leaderRoster(board, leader).rank === 'junior' ? commandHexes(board, state, leader) : undefined,
+  );

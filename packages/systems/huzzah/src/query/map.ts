@@ -1,5 +1,6 @@
-import { DIRECTIONS, frontDirections, type HexIndex, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Facts, Json } from '@guidon/kernel';
+import { aroundHex, bareField, codesOnMap } from '@guidon/line-of-battle';
 import { type Board, type Objective, WORKS } from '../board/board.ts';
 import { codeAt, facingWord, idsOf } from '../terms/ids.ts';
 import { ARMS, type Side } from '../terms/names.ts';
@@ -36,15 +37,9 @@ function groundOf(board: Board, hex: HexIndex): Json {
     breastwork: is(map.breastwork),
     road: (map.roads[hex] ?? 0) !== 0,
     works: worksOf(board, hex),
-    neighbours: codesOf(board, neighboursOf(map.grid, hex)),
-    fronts: Object.fromEntries(DIRECTIONS.map(facing => [facingWord(facing), frontOf(board, hex, facing)])),
-    toEdge: { union: map.toEdge.union[hex] ?? 255, confederate: map.toEdge.confederate[hex] ?? 255 },
-    points: { union: pointsFor(board, hex, 'union'), confederate: pointsFor(board, hex, 'confederate') },
+    ...aroundHex(board, hex, { facingWord, pointsFor: side => pointsFor(board, hex, side) }),
   };
 }
-
-const codesOf = (board: Board, hexes: readonly HexIndex[]): Json =>
-  hexes.filter(hex => hex !== OFF_MAP).map(hex => codeAt(board, hex));
 
 const worksOf = (board: Board, hex: HexIndex): Json =>
   DIRECTIONS.flatMap((direction): readonly Json[] => {
@@ -52,13 +47,6 @@ const worksOf = (board: Board, hex: HexIndex): Json =>
     const kind = WORKS[board.map.works[hex * 6 + direction] ?? 0] ?? 'none';
     return kind === 'none' || towards === OFF_MAP ? [] : [{ kind, towards: codeAt(board, towards) }];
   });
-
-/** The hexes to the front of a stack that faces that way. */
-const frontOf = (board: Board, hex: HexIndex, facing: (typeof DIRECTIONS)[number]): Json =>
-  codesOf(
-    board,
-    frontDirections(facing).map(direction => neighbour(board.map.grid, hex, direction)),
-  );
 
 /** What a side scores for having been the last in the hex. */
 const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
@@ -70,7 +58,7 @@ const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
 const aimOf = (board: Board, aim: Objective): Json => ({
   id: aim.id,
   when: aim.when,
-  hexes: codesOf(board, aim.hexes),
+  hexes: codesOnMap(board, aim.hexes),
   side: aim.side,
   points: aim.points,
   per: aim.per,
@@ -81,17 +69,10 @@ const aimOf = (board: Board, aim: Objective): Json => ({
   goodOrder: aim.goodOrder,
 });
 
-const NOBODY: HzState['units'] = [];
-
-/** What can be seen from a hex over the bare ground, within the longest range: as if nobody stood on it. */
-export function fieldAnswer(board: Board, state: HzState, hex: HexIndex): Facts {
-  const reach = Math.max(...ARMS.map(arm => board.charts.range.reach[arm]));
-  const bare = { ...state, units: NOBODY };
-  return {
-    hex: codeAt(board, hex),
-    seen: codesOf(
-      board,
-      hexesWithin(board.map.grid, [hex], reach).filter(to => to !== hex && canSee(board, bare, { from: hex, to })),
-    ),
-  };
-}
+/** What can be seen from a hex over the bare ground, within the longest range. */
+export const fieldAnswer = (board: Board, state: HzState, hex: HexIndex): Facts =>
+  bareField(board, state, {
+    hex,
+    reach: Math.max(...ARMS.map(arm => board.charts.range.reach[arm])),
+    canSee: (bare, to) => canSee(board, bare, { from: hex, to }),
+  });

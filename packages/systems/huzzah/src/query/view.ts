@@ -1,29 +1,18 @@
 import type { Json } from '@guidon/kernel';
-import {
-  assaultView,
-  controlView,
-  entryView,
-  hexOrNull,
-  hitsByGroup,
-  hitsBySide,
-  momentView,
-  reactionsView,
-} from '@guidon/line-of-battle';
+import { entryView, hexOrNull, momentView, positionView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { leaderRoster, rosterOf, valuesOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
-import { segmentKind, segmentName } from '../terms/segments.ts';
+import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 
 /** What a seat may know: everything. No information is hidden in this game. */
 export function viewOf(board: Board, state: HzState): Json {
-  const hits = state.units.map(hitsTaken);
+  const [hits, groups] = [state.units.map(hitsTaken), board.roster.map(({ ho }) => ho)];
   return {
-    scenario: board.scenario,
-    turn: state.turn,
-    segment: segmentName(state),
+    ...positionView(board, state, { hits, groups }),
     kind: segmentKind(state),
     units: state.units.map((unit, index) => unitView(board, state, { unit, index })),
     leaders: state.leaders.map((leader, index) => leaderView(board, { leader, index })),
@@ -31,18 +20,7 @@ export function viewOf(board: Board, state: HzState): Json {
       state.open === null
         ? null
         : { ...state.open, units: idsOf(board, state.open.units), leaders: leaderIdsOf(board, state.open.leaders) },
-    assault: assaultView(board, state.assault),
-    reactions: reactionsView(board, state.reactions),
     entries: Object.fromEntries(state.entries.map(({ hex, stacks }) => [codeAt(board, hex), stacks])),
-    control: controlView(board, state),
-    awarded: { ...state.awarded },
-    losses: hitsBySide(board.roster, hits),
-    toll: hitsByGroup(
-      board.roster.map(({ ho }) => ho),
-      hits,
-    ),
-    memory: { ...state.memory },
-    verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
 }
 

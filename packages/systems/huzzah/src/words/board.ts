@@ -1,9 +1,18 @@
-import { type HexIndex, textSheet } from '@guidon/hex';
-import { serialTitle } from '@guidon/line-of-battle';
+import type { HexIndex } from '@guidon/hex';
+import {
+  boardText,
+  bracketed,
+  firstLeaderIn,
+  leaderPlaceText,
+  linesOf,
+  serialTitle,
+  unitPlaceText,
+  worstOrder,
+} from '@guidon/line-of-battle';
 import { type Board, WORKS } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
-import { type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import type { HzSpeech } from './speech.ts';
@@ -14,14 +23,12 @@ const CELL = 10;
  * The sheet as text, north up: two lines for each row of hexes, the second with the stacks. Union stacks stand in
  * square brackets, Confederate in round ones: strength, letter of the arm, state, facing, and * for a leader.
  */
-export function textBoard(speech: HzSpeech, state: HzState): string {
-  const { board } = speech;
-  const lines = textSheet(board.map.grid, {
+export const textBoard = (speech: HzSpeech, state: HzState): string =>
+  boardText(speech, {
     cell: CELL,
-    lines: [hex => groundText(board, hex), hex => stackText(board, state, hex)],
+    ground: hex => groundText(speech.board, hex),
+    stack: hex => stackText(speech.board, state, hex),
   });
-  return [...lines, '', speech.phrase('legend')].join('\n');
-}
 
 function groundText(board: Board, hex: HexIndex): string {
   const { map } = board;
@@ -42,52 +49,25 @@ function groundText(board: Board, hex: HexIndex): string {
 }
 
 const ARMS: { readonly [arm: string]: string } = { infantry: 'I', cavalry: 'C', artillery: 'A', irregular: 'R' };
-const STATES: { readonly [order: string]: string } = { good: '', disrupted: '?', routed: '!' };
 
 function stackText(board: Board, state: HzState, hex: HexIndex): string {
   const units = stackAt(state, hex);
   const [first] = units;
-  const leaders = leadersIn(state, hex);
-  const [alone] = leaders;
-  if (first === undefined) {
-    if (alone === undefined) return '';
-    return leaderRoster(board, alone).side === 'union' ? '[L]' : '(L)';
-  }
-  const [open, close] = sideOf(board, first) === 'union' ? ['[', ']'] : ['(', ')'];
+  const leader = firstLeaderIn(state.leaders, hex);
+  if (first === undefined) return leader === undefined ? '' : bracketed(leaderRoster(board, leader).side, 'L');
   const strength = units.reduce((sum, unit) => sum + valuesOf(board, state, unit).strength, 0);
-  const worst = units.map(unit => unitOf(state, unit).order).toSorted((a, b) => WORST.indexOf(a) - WORST.indexOf(b))[0];
-  const facing = worst === 'routed' ? '' : ` ${facingWord(unitOf(state, first).facing)}`;
-  const star = alone === undefined ? '' : '*';
-  return `${open}${strength}${ARMS[rosterOf(board, first).arm] ?? '?'}${STATES[worst ?? 'good'] ?? ''}${facing}${star}${close}`;
+  const { order, sign } = worstOrder(units.map(unit => unitOf(state, unit).order));
+  const facing = order === 'routed' ? '' : ` ${facingWord(unitOf(state, first).facing)}`;
+  const arm = ARMS[rosterOf(board, first).arm] ?? '?';
+  return bracketed(sideOf(board, first), `${strength}${arm}${sign}${facing}${leader === undefined ? '' : '*'}`);
 }
-
-const WORST = ['routed', 'disrupted', 'good'];
-
-const leadersIn = (state: HzState, hex: HexIndex): readonly LeaderIndex[] =>
-  state.leaders.flatMap((leader, index) => (leader.where === 'map' && leader.hex === hex ? [index] : []));
 
 /** Every piece of both sides in one line each: leaders and units on the map by hex, those to come, those lost. */
-export function rosterLines(speech: HzSpeech, state: HzState): readonly string[] {
-  const { roster, leaders } = speech.board;
-  return SIDES.flatMap(side => {
-    const of = (pieces: readonly { readonly side: string }[]): readonly number[] =>
-      pieces.flatMap((piece, index) => (piece.side === side ? [index] : []));
-    const place = (where: string): number => ['map', 'due', 'later', 'lost', 'out'].indexOf(where);
-    const byPlace =
-      <S extends { readonly where: string; readonly hex: HexIndex }>(piece: (index: number) => S) =>
-      (a: number, b: number): number =>
-        place(piece(a).where) - place(piece(b).where) || piece(a).hex - piece(b).hex || a - b;
-    return [
-      speech.named('sides', side),
-      ...of(leaders)
-        .toSorted(byPlace(index => leaderOf(state, index)))
-        .map(leader => `  ${leaderLine(speech, state, leader)}`),
-      ...of(roster)
-        .toSorted(byPlace(index => unitOf(state, index)))
-        .map(unit => `  ${unitLine(speech, state, unit)}`),
-    ];
-  });
-}
+export const rosterLines = (speech: HzSpeech, state: HzState): readonly string[] =>
+  linesOf(speech, [
+    { roster: speech.board.leaders, posts: state.leaders, line: leader => leaderLine(speech, state, leader) },
+    { roster: speech.board.roster, posts: state.units, line: unit => unitLine(speech, state, unit) },
+  ]);
 
 function unitLine(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
   const { board } = speech;
@@ -120,13 +100,8 @@ export function leaderTip(speech: HzSpeech, state: HzState, leader: LeaderIndex)
   return speech.phrase('leader-tip', { name, side, rank, organization, reach, place, replaced });
 }
 
-function leaderPlace(speech: HzSpeech, state: HzState, leader: LeaderIndex): string {
-  const { board } = speech;
-  const { where, hex } = leaderOf(state, leader);
-  if (where === 'map') return codeAt(board, hex);
-  if (where === 'lost') return speech.phrase('incapacitated');
-  return where === 'out' ? speech.phrase('lost') : arrivalText(speech, board.leaderArrivals[leader], where);
-}
+const leaderPlace = (speech: HzSpeech, state: HzState, leader: LeaderIndex): string =>
+  leaderPlaceText(speech, leaderOf(state, leader), speech.board.leaderArrivals[leader]);
 
 /** Order, hits, markers and whatever else is known of a unit, the worst first. */
 function unitMarks(speech: HzSpeech, state: HzState, index: UnitIndex): readonly string[] {
@@ -157,19 +132,9 @@ function unitMarks(speech: HzSpeech, state: HzState, index: UnitIndex): readonly
   return said.flatMap(([applies, phrase]) => (applies ? [speech.phrase(phrase, about)] : []));
 }
 
-function unitPlace(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
-  const { board } = speech;
-  const { where, hex, facing, order, fate } = unitOf(state, unit);
-  if (where === 'map')
-    return `${codeAt(board, hex)}${order === 'routed' ? '' : ` ${speech.retold('corners', facingWord(facing))}`}`;
-  if (where === 'out') return speech.known('fates-short', fate ?? '') ?? speech.phrase('lost');
-  return arrivalText(speech, board.arrivals[unit], where);
-}
-
-function arrivalText(speech: HzSpeech, arrival: Board['arrivals'][number], where: string): string {
-  if (arrival === undefined) return speech.phrase('off-map');
-  const hex = codeAt(speech.board, arrival.hex);
-  return speech.phrase(where === 'due' ? 'waits' : 'comes-later', { hex, turn: arrival.turn });
+function unitPlace(speech: HzSpeech, state: HzState, index: UnitIndex): string {
+  const unit = unitOf(state, index);
+  return unitPlaceText(speech, unit, { corner: facingWord(unit.facing), arrival: speech.board.arrivals[index] });
 }
 
 function leaderLine(speech: HzSpeech, state: HzState, leader: LeaderIndex): string {

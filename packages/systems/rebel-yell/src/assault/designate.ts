@@ -7,7 +7,7 @@ import type { Window } from '../book/kinds.ts';
 import { unitsOfStack } from '../book/parts.ts';
 import { bindChiefs } from '../clock/command.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
-import { firstPointed } from '../presentation/pointing.ts';
+import { firstPointed } from '../presentation/meant.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import {
   armOf,

@@ -1,6 +1,6 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { Arrival, BoardParts, BoardSources } from '@guidon/line-of-battle';
-import { battleOf, boardFrom, byPiece, repeatedIds, specialsOf } from '@guidon/line-of-battle';
+import { battleOf, boardFrom, byId, byPiece, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import type { Formation } from '../terms/names.ts';
 import type { Board, MapSheet, Objective, VictoryRule } from './board.ts';
 import type { Charts } from './charts.ts';
@@ -93,9 +93,6 @@ type Reinforcement = ScenarioSource['reinforcements'][number];
 
 const comes = ({ rule, unless }: Reinforcement, special: ReadonlySet<string>): boolean =>
   (rule === undefined || special.has(rule)) && (unless === undefined || !special.has(unless));
-
-const byId = (pieces: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
-  new Map(pieces.map(({ id }, index) => [id, index]));
 
 const plainArrival = (arrival: Arrival | undefined): Arrival | undefined =>
   arrival === undefined ? undefined : { turn: arrival.turn, hex: arrival.hex };

@@ -1,4 +1,4 @@
-import type { Book } from '@guidon/kernel';
+import { type Book, bookOf } from '@guidon/kernel';
 import { assault } from '../assault/chapter.ts';
 import { battles } from '../battles/chapter.ts';
 import { cavalry } from '../cavalry/chapter.ts';
@@ -13,52 +13,16 @@ import type { RyTerms } from './kinds.ts';
 import { segment } from './segment.ts';
 
 /** All records of Rebel Yell, chapter by chapter. */
-export const BOOK: Book<RyTerms> = {
-  windows: {
-    orders: segment,
-    ...clock.windows,
-    ...leaders.windows,
-    ...movement.windows,
-    ...fire.windows,
-    ...assault.windows,
-    ...cavalry.windows,
-    ...combat.windows,
-    ...rally.windows,
-    ...battles.windows,
-  },
-  orders: {
-    ...clock.orders,
-    ...leaders.orders,
-    ...movement.orders,
-    ...fire.orders,
-    ...assault.orders,
-    ...cavalry.orders,
-    ...combat.orders,
-    ...rally.orders,
-    ...battles.orders,
-  },
-  steps: {
-    ...clock.steps,
-    ...leaders.steps,
-    ...movement.steps,
-    ...fire.steps,
-    ...assault.steps,
-    ...cavalry.steps,
-    ...combat.steps,
-    ...rally.steps,
-    ...victory.steps,
-    ...battles.steps,
-  },
-  events: {
-    ...clock.events,
-    ...leaders.events,
-    ...movement.events,
-    ...fire.events,
-    ...assault.events,
-    ...cavalry.events,
-    ...combat.events,
-    ...rally.events,
-    ...victory.events,
-    ...battles.events,
-  },
-};
+export const BOOK: Book<RyTerms> = bookOf(
+  { windows: { orders: segment } },
+  clock,
+  leaders,
+  movement,
+  fire,
+  assault,
+  cavalry,
+  combat,
+  rally,
+  victory,
+  battles,
+);

@@ -1,7 +1,6 @@
 import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { actionMeant } from '../presentation/meant.ts';
-import { firstPointed } from '../presentation/pointing.ts';
+import { actionMeant, firstPointed } from '../presentation/meant.ts';
 import { next } from '../terms/play.ts';
 import { activeSide, serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';

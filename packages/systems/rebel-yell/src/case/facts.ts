@@ -1,11 +1,10 @@
 import type { Json } from '@guidon/kernel';
-import { controlView, hexOrNull, momentView, reactionsView } from '@guidon/line-of-battle';
+import { hexOrNull, momentView, positionFacts } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { OpenMove } from '../movement/terms.ts';
 import { codeAt, facingWord, flagIdOf, flagIdsOf, idOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { flagRoster, leaderRoster, rosterOf } from '../terms/lookups.ts';
 import { hasFlag } from '../terms/places.ts';
-import { segmentName } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
@@ -24,15 +23,10 @@ export function factsOf(board: Board, state: RyState): Facts {
     flags: Object.fromEntries(
       state.flags.map((flag, index) => [flagIdOf(board, index), flagFacts(board, flag, index)]),
     ),
-    turn: state.turn,
-    segment: segmentName(state),
+    ...positionFacts(board, state),
     inHand: state.open === null ? null : inHand(board, state.open),
     score: { ...scoreOf(board, state) },
     reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
-    control: controlView(board, state),
-    reactions: reactionsView(board, state.reactions),
-    memory: { ...state.memory },
-    verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
 }
 

@@ -1,6 +1,14 @@
 import type { Shape, TypeOf } from '@guidon/kernel';
-import { anything, flag, integer, list, mapping, nullable, oneOf, optional, record, text } from '@guidon/kernel';
-import { caseMoment, caseOrder, caseSegment, caseSide, pieceFields, plainData } from '@guidon/line-of-battle';
+import { flag, integer, list, mapping, nullable, oneOf, optional, record, text } from '@guidon/kernel';
+import {
+  caseMoment,
+  caseOrder,
+  caseSide,
+  clockFields,
+  mapFields,
+  pieceFields,
+  scoreFields,
+} from '@guidon/line-of-battle';
 import { SIDE_FEATURES } from '../board/charts.ts';
 import { WATERS, WAYS } from '../board/sheet.ts';
 import { ARMS, DEPLOYMENTS, FORMATIONS, RANKS } from '../terms/names.ts';
@@ -147,12 +155,7 @@ const earthworkShape = record({
 
 /** The position of a case. Everything not named stands at its default; see docs/case-format.md. */
 export const givenShape = record({
-  scenario: optional(text),
-  map: optional(text),
-  /** Hexes from the middle of a map of one's own to its edges. */
-  size: optional(integer(1, 40)),
-  edges: optional(record({ USA: optional(list(text)), CSA: optional(list(text)) })),
-  terrain: optional(mapping(text)),
+  ...mapFields,
   levels: optional(mapping(integer(1, 7))),
   roads: optional(list(roadShape)),
   hexsides: optional(list(givenHexsideShape)),
@@ -160,10 +163,7 @@ export const givenShape = record({
   features: optional(mapping(list(text))),
   player1: optional(caseSide),
   profile: optional(record({ smallRoundTop: optional(flag), duffie: optional(flag) })),
-  special: optional(list(text)),
-  turns: optional(integer(1, 99)),
-  turn: optional(integer(1, 99)),
-  segment: optional(caseSegment),
+  ...clockFields,
   computeCommand: optional(flag),
   designating: optional(flag),
   units: optional(list(givenUnitShape)),
@@ -172,11 +172,7 @@ export const givenShape = record({
   reactions: optional(
     list(record({ kind: oneOf('advance', 'passing', 'pre-assault'), by: list(text), at: list(text) })),
   ),
-  control: optional(mapping(nullable(caseSide))),
-  awarded: optional(record({ union: optional(integer()), confederate: optional(integer()) })),
-  memory: optional(mapping(plainData)),
-  charts: optional(anything),
-  note: optional(text),
+  ...scoreFields,
 });
 
 export type Given = TypeOf<typeof givenShape>;

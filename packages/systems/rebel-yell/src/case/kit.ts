@@ -1,14 +1,13 @@
 import { topOf } from '@guidon/kernel';
-import { type CaseKit, casePositions } from '@guidon/kit';
+import { type CaseKitIn, casePositions } from '@guidon/kit';
 import { d10Face, passesWindow } from '@guidon/line-of-battle';
 import { namedIn } from '../assault/break-off.ts';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import { ruleOfEvent } from '../book/event-rules.ts';
+import type { RyTerms } from '../book/kinds.ts';
 import { spokenIn } from '../presentation/spoken.ts';
 import { rebelYellSystem } from '../system.ts';
-import type { RyDecision } from '../terms/decisions.ts';
-import type { RyEvent } from '../terms/events.ts';
 import { stackHex } from '../terms/ids.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
@@ -37,7 +36,7 @@ function meansTheDefender(board: Board, state: RyState, order: RyOrder): boolean
 const CHARGES = { asks: 'designate', word: 'designate' };
 
 /** What this system tells the case runner. */
-export const caseKit = (charts: unknown): CaseKit<RyState, RyOrder, RyEvent, RyDecision> => ({
+export const caseKit = (charts: unknown): CaseKitIn<RyTerms> => ({
   position: (given, library) => position(given, { library, charts }),
   face: d10Face,
   passes: ({ opened, state, decision: { asks }, order }) =>

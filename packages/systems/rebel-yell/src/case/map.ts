@@ -1,10 +1,8 @@
-import { axialCodes, facingNamed } from '@guidon/hex';
+import { facingNamed } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
-import type { CaseLibrary } from '@guidon/kit';
-import { asList, asRaw, caseEdges, ownSheet, type Raw, under } from '@guidon/line-of-battle';
+import { asList, asRaw, inCase, ownMapParts, type Raw } from '@guidon/line-of-battle';
 import type { MapSheet } from '../board/board.ts';
 import { TERRAINS, type Terrain } from '../board/charts.ts';
-import { parseMap } from '../board/map.ts';
 import type { EarthworkPart, GroundPart, PathPart, SidePart } from '../board/sheet.ts';
 import { sheetFromParts, WATERS, WAYS } from '../board/sheet.ts';
 import type { Given } from './given.ts';
@@ -19,40 +17,19 @@ type HexPart = Omit<GroundPart, 'earthwork'> & { readonly earthwork?: GivenEarth
 type GivenEarthwork = NonNullable<Given['earthworks']>[string];
 
 /** What `terrain`, `levels`, `roads`, `hexsides`, `earthworks` and `features` of a case come to. */
-interface Ground {
+export interface Ground {
   readonly hexes: { readonly [code: string]: HexPart };
   readonly paths: readonly PathPart[];
   readonly sides: readonly SidePart[];
 }
 
-/** The map of a case: a sheet of its own, or a shipped one with the ground of the case put on it. */
-export function mapFor(given: Given, library: CaseLibrary): Parsed<MapSheet> {
-  const issues: Issue[] = [];
-  const ground = groundOf(given, issues);
-  if (issues.length > 0) return faulty(issues);
-  return given.map === undefined ? ownMap(given, ground) : shippedMap(given, ground, library);
-}
-
-function ownMap(given: Given, { hexes, paths, sides }: Ground): Parsed<MapSheet> {
-  const size = given.size ?? DEFAULT_SIZE;
-  const { hexes: all, row } = ownSheet(size);
+/** A map of the case's own. */
+export function ownMap(given: Given, { hexes, paths, sides }: Ground): Parsed<MapSheet> {
   const issues: Issue[] = [];
   const ground = Object.fromEntries(Object.entries(hexes).map(([code, part]) => [code, faced(part, code, issues)]));
   if (issues.length > 0) return faulty(issues);
-  const sheet = sheetFromParts({
-    id: 'own',
-    title: 'A map of the case',
-    codes: axialCodes('pointy'),
-    hexes: all,
-    level: LOWEST,
-    ground,
-    paths,
-    sides,
-    edges: { union: given.edges?.USA ?? row(-size), confederate: given.edges?.CSA ?? row(size) },
-    labels: [],
-    yardsPerHex: YARDS_PER_HEX,
-  });
-  return sheet.ok ? sheet : faulty(sheet.issues.map(fault => ({ ...fault, path: placeInCase(fault.path) })));
+  const parts = ownMapParts(given, { size: DEFAULT_SIZE, yardsPerHex: YARDS_PER_HEX, south: 'confederate' });
+  return inCase(sheetFromParts({ ...parts, level: LOWEST, ground, paths, sides }));
 }
 
 function faced({ earthwork, ...rest }: HexPart, code: string, issues: Issue[]): GroundPart {
@@ -62,20 +39,6 @@ function faced({ earthwork, ...rest }: HexPart, code: string, issues: Issue[]): 
     issues.push(issue(`earthworks.${code}.facing`, 'a corner of a pointy hex', earthwork.facing));
   const part: EarthworkPart = { ...earthwork, facing: facing ?? 0 };
   return { ...rest, earthwork: part };
-}
-
-/** The parts of a sheet as a case calls them. */
-const placeInCase = (path: string): string =>
-  path
-    .replace(/^ground\b/, 'terrain')
-    .replace(/^sides\b/, 'hexsides')
-    .replace(/^paths\b/, 'roads');
-
-/** A shipped map with the ground, ways and hexsides of the case added. */
-function shippedMap(given: Given, ground: Ground, library: CaseLibrary): Parsed<MapSheet> {
-  const source = library.map(given.map ?? '');
-  if (source === undefined) return faulty([issue('map', 'a shipped map', given.map)]);
-  return under('map', parseMap(withGround(asRaw(source), ground), caseEdges(given.edges, EDGES)));
 }
 
 /** The raw map of a file with the ground of the case. */
@@ -89,8 +52,6 @@ export function withGround(map: Raw, { hexes, paths, sides }: Ground): Raw {
     hexsides: [...asList(map.hexsides), ...sides],
   };
 }
-
-const EDGES = { union: 'north', confederate: 'south' } as const;
 
 export function groundOf(given: Given, issues: Issue[]): Ground {
   const hexes: { [code: string]: HexPart } = {};

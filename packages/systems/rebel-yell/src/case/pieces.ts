@@ -1,6 +1,6 @@
 import { areAdjacent, type Facing, OFF_MAP } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
-import { caseHex, NEVER, type Reading, serialAt } from '@guidon/line-of-battle';
+import { caseHex, isLate, NEVER, type Reading, serialAt } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
 import { facingFrom, idOf } from '../terms/ids.ts';
 import { flagRoster, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
@@ -121,9 +121,6 @@ function placeOf(unit: GivenUnit, { reading, path, roster }: UnitPlacing): Place
   reading.issues.push(issue(`${path}.hex`, 'a hex, or an entry hex', undefined));
   return { where: roster.arm === 'crew' ? 'within' : 'later', hex: OFF_MAP };
 }
-
-const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading<Board>): boolean =>
-  arrives !== undefined && arrives > turn;
 
 /** Rules 4.2.5: every fall and capture costs a hex of his radius. */
 const LEAST_RADIUS = 1;

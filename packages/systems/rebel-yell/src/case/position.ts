@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import { faulty, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
-import { caseHex, dueBy, holdersOf, kindOfSegment, type Reading, reactionsOf } from '@guidon/line-of-battle';
+import { arrived, caseHex, caseState, kindOfSegment, type Reading } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
@@ -20,16 +20,10 @@ export function stateFor(board: Board, given: Given): Parsed<RyState> {
   const fresh: RyState = { ...setup(board), pace: 'umpire', commandOff: given.computeCommand !== true };
   if (given.segment === undefined && !namesPieces(given)) return parsed({ ...fresh, commandOff: false });
   const placed = namesPieces(given) ? piecesOf(fresh, given, reading) : arrived(fresh, reading);
-  const segment = SEGMENTS.indexOf(given.segment ?? 'g');
   const state: RyState = {
     ...placed,
-    turn: reading.turn,
-    segment,
-    agenda: withSteps<Step>([], ...stepsOf(given, placed, segment)),
-    reactions: reactionsOf(given.reactions, reading),
-    holders: holdersOf(given.control, placed.holders, reading),
-    awarded: { union: given.awarded?.union ?? 0, confederate: given.awarded?.confederate ?? 0 },
-    memory: given.memory ?? {},
+    agenda: withSteps<Step>([], ...stepsOf(given, placed)),
+    ...caseState(given, reading, placed.holders),
   };
   reading.issues.push(...piecesFaults(board, state, given));
   if (reading.issues.length > 0) return faulty(reading.issues);
@@ -38,8 +32,8 @@ export function stateFor(board: Board, given: Given): Parsed<RyState> {
 }
 
 /** What is still to be done in the first segment of the case. */
-function stepsOf(given: Given, state: RyState, segment: number): readonly Step[] {
-  const kind = kindOfSegment(segment);
+function stepsOf(given: Given, state: RyState): readonly Step[] {
+  const kind = kindOfSegment(SEGMENTS.indexOf(given.segment ?? 'g'));
   if (kind === 'turn-end') return [{ step: 'turn-end' }];
   if (kind !== 'action' && kind !== 'mounted') return [{ step: 'orders' }, { step: 'segment-end' }];
   const begun = state.units.some(({ notes }) => notes.acted !== null);
@@ -48,12 +42,6 @@ function stepsOf(given: Given, state: RyState, segment: number): readonly Step[]
   const charges: readonly Step[] = (given.designating ?? !begun) ? [{ step: 'designate' }] : [];
   return [...command, ...charges, { step: 'orders' }, { step: 'segment-end' }];
 }
-
-const arrived = (fresh: RyState, { board, turn }: Reading<Board>): RyState => ({
-  ...fresh,
-  units: dueBy(turn, fresh.units, board.arrivals),
-  leaders: dueBy(turn, fresh.leaders, board.leaderArrivals),
-});
 
 /** How things stood when the segment began: as now, unless the case says otherwise. */
 function openingFor(

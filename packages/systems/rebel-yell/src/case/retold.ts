@@ -1,5 +1,6 @@
 import { facingName, type Layout } from '@guidon/hex';
-import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
+import type { Json, Rolled } from '@guidon/kernel';
+import { byName, lineFacts } from '@guidon/line-of-battle';
 import { ruleOfEvent } from '../book/event-rules.ts';
 import type { RyEvent } from '../terms/events.ts';
 import { asFacing } from '../terms/units.ts';
@@ -13,11 +14,15 @@ export const retold = (event: RyEvent | Rolled, layout: Layout): Facts =>
 function figuresOf(event: RyEvent, layout: Layout): Facts {
   switch (event.event) {
     case 'fired':
-      return firedFacts(event.factor, event.line, event.shell);
+      return {
+        fireFactor: event.factor.total,
+        ...lineFacts(event.line),
+        table: event.shell ? 'shell' : 'std',
+      };
     case 'checked':
       return {
         total: event.morale.total,
-        modifiers: byName(event.morale.addends.slice(1), 1),
+        modifiers: byName(event.morale.addends.slice(1)),
         outcome: event.passed ? 'pass' : 'fail',
         ...(event.passed ? {} : { by: event.roll - event.morale.total }),
       };
@@ -25,7 +30,7 @@ function figuresOf(event: RyEvent, layout: Layout): Facts {
       return {
         facing: facingName(layout, asFacing(event.facing)),
         points: event.cost.total,
-        parts: byName(event.cost.addends, 1),
+        parts: byName(event.cost.addends),
       };
     case 'leader-moved':
       return { points: event.cost.total };
@@ -34,29 +39,4 @@ function figuresOf(event: RyEvent, layout: Layout): Facts {
     default:
       return {};
   }
-}
-
-const firedFacts = (factor: Figure, line: Figure, shell: boolean): Facts => ({
-  fireFactor: factor.total,
-  plus: byName(
-    shifts(line).filter(({ value }) => value > 0),
-    1,
-  ),
-  minus: byName(
-    shifts(line).filter(({ value }) => value < 0),
-    -1,
-  ),
-  modifiers: shifts(line).map(({ name }) => name),
-  table: shell ? 'shell' : 'std',
-});
-
-/** What shifts the line: everything but the line of the factor, and where the chart ends. */
-const shifts = (line: Figure): readonly Addend[] =>
-  line.addends.filter(({ name }) => !['line-of-factor', 'last-line', 'first-line'].includes(name));
-
-/** Parts of one name add up. */
-function byName(parts: readonly Addend[], sign: 1 | -1): Facts {
-  const sums: { [name: string]: number } = {};
-  for (const { name, value } of parts) sums[name] = (sums[name] ?? 0) + value * sign;
-  return sums;
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
-import { firstPointed, wayTo } from '../presentation/pointing.ts';
+import { firstPointed, wayTo } from '../presentation/meant.ts';
 import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex } from '../terms/names.ts';

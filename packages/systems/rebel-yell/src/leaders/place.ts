@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
-import { firstPointed } from '../presentation/pointing.ts';
+import { firstPointed } from '../presentation/meant.ts';
 import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
 import { leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';

@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { CounterPicture, PilePicture } from '@guidon/kit';
-import { asking, TRAYS } from '@guidon/line-of-battle';
+import { asking, counterPlace, leaderCounter, marksOn } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { flagState, halfPoints, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
@@ -24,9 +24,8 @@ export function unitPicture(speech: RySpeech, state: RyState, index: UnitIndex):
     id,
     // Guns left behind lie with whoever had them last (7.8.9).
     seat: unit.crewed ? side : (unit.holder ?? side),
-    hex: isThere ? codeAt(board, unit.hex) : null,
+    ...counterPlace(board, unit),
     ...(isThere && unit.arrow !== OFF_MAP ? { also: codeAt(board, unit.arrow) } : {}),
-    tray: TRAYS[unit.where] ?? null,
     name: short,
     figure: figureOf(board, unit, index),
     badge: { text: brigade.slice(0, 3), shape: 'tag' },
@@ -87,7 +86,7 @@ function unitStates(board: Board, state: RyState, index: UnitIndex): readonly st
   if (unit.where === 'out') return [];
   if (!unit.crewed) return ['abandoned'];
   const { arm } = rosterOf(board, index);
-  const marks: readonly (readonly [boolean, string])[] = [
+  return marksOn([
     [unit.order !== 'good', unit.order],
     [unit.charge !== null, 'charge'],
     [!unit.inCommand && arm !== 'artillery' && unit.order !== 'routed', 'out-of-command'],
@@ -95,8 +94,7 @@ function unitStates(board: Board, state: RyState, index: UnitIndex): readonly st
     [unit.af, 'advance-fire'],
     [unit.crewMark, 'crew-marker'],
     [isColourCompany(board, state, index), flagSign(board, state, index)],
-  ];
-  return marks.flatMap(([applies, mark]) => (applies ? [mark] : []));
+  ]);
 }
 
 /** Of the units of a regiment that stand with its flag the top one shows it. */
@@ -112,28 +110,14 @@ function flagSign(board: Board, state: RyState, index: UnitIndex): string {
 }
 
 export function leaderPicture(speech: RySpeech, state: RyState, index: LeaderIndex): CounterPicture {
-  const { board } = speech;
-  const { id, side, name, rank, brigade, division } = leaderRoster(board, index);
+  const roster = leaderRoster(speech.board, index);
   const leader = leaderOf(state, index);
-  const isSuccessor = leader.where === 'map' && leader.falls + leader.captures > 0;
-  return {
-    id,
-    seat: side,
-    hex: leader.where === 'map' ? codeAt(board, leader.hex) : null,
-    tray: TRAYS[leader.where] ?? null,
-    name: name.split(' ').at(-1) ?? name,
-    figure: 'leader',
-    badge: { text: (brigade ?? division).slice(0, 3), shape: 'tag' },
+  return leaderCounter(speech.board, {
+    roster,
+    leader,
+    command: roster.brigade ?? roster.division,
     numeral: String(leader.radius),
-    pips: { left: leader.where === 'map' ? 1 : 0, of: 1 },
-    grade: rank,
-    spent: leader.spent > 0,
-    states: isSuccessor ? ['replacement'] : [],
-    facing: null,
-    hits: 0,
-    reduced: isSuccessor,
-    order: null,
+    isReplacement: leader.where === 'map' && leader.falls + leader.captures > 0,
     tip: leaderTip(speech, state, index),
-    asks: [],
-  };
+  });
 }

@@ -5,7 +5,7 @@ import {
   type PanelPicture,
   PLAIN_HINT,
   type PositionPicture,
-  type Presenter,
+  type PresenterIn,
   remembered,
 } from '@guidon/kit';
 import { askedHint, chargeMarks, clockLabel, D10, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
@@ -13,7 +13,6 @@ import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
 import type { RyDecision } from '../terms/decisions.ts';
-import type { RyEvent } from '../terms/events.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { flagRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
@@ -32,7 +31,7 @@ import { thrownIn } from './throws.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
-export const presenterFor = (speech: RySpeech): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
+export const presenterFor = (speech: RySpeech): PresenterIn<RyTerms> => ({
   map: () => mapPicture(speech.board),
   position: remembered(state => positionPicture(speech, state)),
   pieces: state => piecesPicture(speech, state),

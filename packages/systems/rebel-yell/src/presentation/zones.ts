@@ -1,10 +1,10 @@
 import { disk, type HexIndex } from '@guidon/hex';
 import type { OverlayPicture } from '@guidon/kit';
+import { commandOverlaysBy, zoneOverlaysBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { commandHexes } from '../clock/command.ts';
 import { maximumRange } from '../fire/figures.ts';
-import { codeAt, idsOf } from '../terms/ids.ts';
-import { isArtillery, isCrew, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
+import { isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import { stacks } from '../terms/places.ts';
 import type { UnitAt } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
@@ -15,19 +15,15 @@ import { canSee } from '../zones/sight.ts';
 
 /** What each stack covers. */
 export const zoneOverlays = (board: Board, state: RyState): readonly OverlayPicture[] =>
-  [...stacks(state)].flatMap(([hex, units]) => {
-    const counters = idsOf(board, units);
-    const zone = (kind: string, hexes: readonly number[]): readonly OverlayPicture[] =>
-      hexes.length === 0 ? [] : [{ kind, counters, hexes: hexes.map(covered => codeAt(board, covered)) }];
-    const [first] = units;
-    return first === undefined
-      ? []
-      : [
-          ...zone('minimum-zone', minimumZone(board, state, { hex, ignoring: [] })),
-          ...zone('charge-zone', chargeZone(board, state, { unit: first, ignoring: [] })),
-          ...zone('fire-zone', fireZone(board, state, { hex, unit: first })),
-        ];
-  });
+  zoneOverlaysBy(board, stacks(state), (hex, [first]) =>
+    first === undefined
+      ? {}
+      : {
+          'minimum-zone': minimumZone(board, state, { hex, ignoring: [] }),
+          'charge-zone': chargeZone(board, state, { unit: first, ignoring: [] }),
+          'fire-zone': fireZone(board, state, { hex, unit: first }),
+        },
+  );
 
 /** Where the stack may fire: in its arc, as far as its arms go, and in sight (9.1). */
 function fireZone(board: Board, state: RyState, { hex, unit }: UnitAt): readonly HexIndex[] {
@@ -45,10 +41,4 @@ function fireZone(board: Board, state: RyState, { hex, unit }: UnitAt): readonly
 
 /** How far the command of each leader reaches (4.1, 4.2.4). */
 export const commandOverlays = (board: Board, state: RyState): readonly OverlayPicture[] =>
-  state.leaders.flatMap((leader, index): readonly OverlayPicture[] => {
-    if (leader.where !== 'map') return [];
-    const hexes = [...commandHexes(board, state, index)].toSorted((a, b) => a - b);
-    return [
-      { kind: 'command', counters: [leaderRoster(board, index).id], hexes: hexes.map(hex => codeAt(board, hex)) },
-    ];
-  });
+  commandOverlaysBy(board, state.leaders, leader => commandHexes(board, state, leader));

@@ -1,5 +1,6 @@
-import { DIRECTIONS, frontDirections, type HexIndex, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Facts, Json } from '@guidon/kernel';
+import { aroundHex, bareField, codesOnMap } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { ROADS } from '../board/charts.ts';
 import { featuresBetween } from '../movement/path/ground.ts';
@@ -30,7 +31,7 @@ export const mapAnswer = (board: Board): Facts => ({
     (aim): Json => ({
       id: aim.id,
       when: aim.when,
-      hexes: codesOf(board, aim.hexes),
+      hexes: codesOnMap(board, aim.hexes),
       side: aim.side,
       points: aim.points,
       turn: aim.turn,
@@ -51,23 +52,12 @@ function groundOf(board: Board, hex: HexIndex): Json {
         ? []
         : featuresBetween(board, hex, towards).map(kind => ({ kind, towards: codeAt(board, towards) }));
     }),
-    neighbours: codesOf(board, neighboursOf(map.grid, hex)),
-    fronts: Object.fromEntries(
-      DIRECTIONS.map(facing => [
-        facingWord(board, facing),
-        codesOf(
-          board,
-          frontDirections(facing).map(direction => neighbour(map.grid, hex, direction)),
-        ),
-      ]),
-    ),
-    toEdge: { union: map.toEdge.union[hex] ?? 255, confederate: map.toEdge.confederate[hex] ?? 255 },
-    points: { union: pointsFor(board, hex, 'union'), confederate: pointsFor(board, hex, 'confederate') },
+    ...aroundHex(board, hex, {
+      facingWord: facing => facingWord(board, facing),
+      pointsFor: side => pointsFor(board, hex, side),
+    }),
   };
 }
-
-const codesOf = (board: Board, hexes: readonly HexIndex[]): Json =>
-  hexes.filter(hex => hex !== OFF_MAP).map(hex => codeAt(board, hex));
 
 /** What a side scores for having been the last in the hex. */
 const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
@@ -84,18 +74,10 @@ const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
       0,
     );
 
-const NOBODY: RyState['units'] = [];
-
-/** What can be seen from a hex over the bare ground, within nine hexes: as if nobody stood on it. */
-export function fieldAnswer(board: Board, state: RyState, hex: HexIndex): Facts {
-  const bare = { ...state, units: NOBODY };
-  return {
-    hex: codeAt(board, hex),
-    seen: codesOf(
-      board,
-      hexesWithin(board.map.grid, [hex], 9).filter(
-        to => to !== hex && canSee(board, bare, { from: hex, to, side: 'union', shell: false }),
-      ),
-    ),
-  };
-}
+/** What can be seen from a hex over the bare ground, within nine hexes. */
+export const fieldAnswer = (board: Board, state: RyState, hex: HexIndex): Facts =>
+  bareField(board, state, {
+    hex,
+    reach: 9,
+    canSee: (bare, to) => canSee(board, bare, { from: hex, to, side: 'union', shell: false }),
+  });

@@ -1,18 +1,10 @@
 import type { Json } from '@guidon/kernel';
-import {
-  assaultView,
-  controlView,
-  entryView,
-  hexOrNull,
-  hitsByGroup,
-  hitsBySide,
-  reactionsView,
-} from '@guidon/line-of-battle';
+import { entryView, hexOrNull, positionView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { flagRoster, leaderRoster, rosterOf } from '../terms/lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from '../terms/names.ts';
-import { segmentKind, segmentName } from '../terms/segments.ts';
+import { segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 
@@ -21,9 +13,7 @@ export function viewOf(board: Board, state: RyState): Json {
   // Those of units that surrendered or ran off the map count in full.
   const hits = state.units.map(unit => unit.hits);
   return {
-    scenario: board.scenario,
-    turn: state.turn,
-    segment: segmentName(state),
+    ...positionView(board, state, { hits, groups: board.roster.map(({ regiment }) => regiment) }),
     kind: segmentKind(state),
     units: state.units.map((unit, index) => unitView(board, { unit, index })),
     leaders: state.leaders.map((leader, index) => leaderView(board, { leader, index })),
@@ -38,20 +28,9 @@ export function viewOf(board: Board, state: RyState): Json {
             flags: flagIdsOf(board, state.open.flags),
             free: state.open.free.map(hex => codeAt(board, hex)),
           },
-    assault: assaultView(board, state.assault),
     chain: state.chain.map(
       ({ units, at, broken }): Json => ({ units: idsOf(board, units), at: idsOf(board, at), broken }),
     ),
-    reactions: reactionsView(board, state.reactions),
-    control: controlView(board, state),
-    awarded: { ...state.awarded },
-    losses: hitsBySide(board.roster, hits),
-    toll: hitsByGroup(
-      board.roster.map(({ regiment }) => regiment),
-      hits,
-    ),
-    memory: { ...state.memory },
-    verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
 }
 

@@ -1,9 +1,10 @@
-import { type HexIndex, textSheet } from '@guidon/hex';
+import type { HexIndex } from '@guidon/hex';
+import { boardText, bracketed, firstLeaderIn, worstOrder } from '@guidon/line-of-battle';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE, STREAM } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { isMounted, leaderRoster, rosterOf, sideOf, sumOfHalfPoints, terrainAt, unitOf } from '../terms/lookups.ts';
-import type { Arm, LeaderIndex } from '../terms/names.ts';
+import type { Arm } from '../terms/names.ts';
 import { flagsAt, gunsAt, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
@@ -16,14 +17,12 @@ const CELL = 12;
  * The sheet as text, north up: two lines for each row of hexes, the second with the stacks. Union stacks stand in
  * square brackets, Confederate in round ones: strength, letter of arm or deployment, order, facing, leader, flag.
  */
-export function textBoard(speech: RySpeech, state: RyState): string {
-  const { board } = speech;
-  const lines = textSheet(board.map.grid, {
+export const textBoard = (speech: RySpeech, state: RyState): string =>
+  boardText(speech, {
     cell: CELL,
-    lines: [hex => groundText(board, hex), hex => stackText(board, state, hex)],
+    ground: hex => groundText(speech.board, hex),
+    stack: hex => stackText(speech.board, state, hex),
   });
-  return [...lines, '', speech.phrase('legend')].join('\n');
-}
 
 const GROUND: { readonly [T in Terrain]: string } = {
   clear: '',
@@ -62,28 +61,21 @@ function formLetter(unit: UnitState, arm: Arm): string {
   return arm === 'crew' || arm === 'artillery' ? ARMS[arm] : (DEPLOYED[unit.deployment] ?? ARMS[arm]);
 }
 
-const STATES: { readonly [order: string]: string } = { good: '', disrupted: '?', routed: '!' };
-const WORST = ['routed', 'disrupted', 'good'];
-
 function stackText(board: Board, state: RyState, hex: HexIndex): string {
   const units = stackAt(state, hex);
   const [first] = units;
   const flag = flagsAt(state, hex).length > 0 ? '+' : '';
   const guns = gunsAt(state, hex).length > 0 ? 'o' : '';
-  const [leader] = leadersIn(state, hex);
-  if (first === undefined) {
-    if (leader === undefined) return guns;
-    return leaderRoster(board, leader).side === 'union' ? `[L]${guns}` : `(L)${guns}`;
-  }
-  const [open, close] = sideOf(board, first) === 'union' ? ['[', ']'] : ['(', ')'];
+  const leader = firstLeaderIn(state.leaders, hex);
+  if (first === undefined)
+    return leader === undefined ? guns : `${bracketed(leaderRoster(board, leader).side, 'L')}${guns}`;
+  const side = sideOf(board, first);
   const top = unitOf(state, first);
-  if (top.hex !== hex) return `${open}->${close}`;
-  const worst = units.map(unit => unitOf(state, unit).order).toSorted((a, b) => WORST.indexOf(a) - WORST.indexOf(b))[0];
-  const facing = worst === 'routed' ? '' : ` ${facingWord(board, top.facing)}`;
+  if (top.hex !== hex) return bracketed(side, '->');
+  const { order, sign } = worstOrder(units.map(unit => unitOf(state, unit).order));
+  const facing = order === 'routed' ? '' : ` ${facingWord(board, top.facing)}`;
   const strength = amount(sumOfHalfPoints(board, state, units) / 2);
   const letter = formLetter(top, rosterOf(board, first).arm);
-  return `${open}${strength}${letter}${STATES[worst ?? 'good'] ?? ''}${facing}${leader === undefined ? '' : '*'}${flag}${close}${guns}`;
+  const star = leader === undefined ? '' : '*';
+  return `${bracketed(side, `${strength}${letter}${sign}${facing}${star}${flag}`)}${guns}`;
 }
-
-const leadersIn = (state: RyState, hex: HexIndex): readonly LeaderIndex[] =>
-  state.leaders.flatMap((leader, index) => (leader.where === 'map' && leader.hex === hex ? [index] : []));

@@ -1,38 +1,19 @@
-import type { HexIndex } from '@guidon/hex';
-import type { Arrival } from '@guidon/line-of-battle';
+import { leaderPlaceText, linesOf, unitPlaceText } from '@guidon/line-of-battle';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { flagRoster, flagState, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
-import { type Arm, type FlagIndex, type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
+import type { Arm, FlagIndex, LeaderIndex, UnitIndex } from '../terms/names.ts';
 import { hasFlag } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { formName, type RySpeech } from './speech.ts';
 
 /** Every piece of both sides in one line each: on the map by hex, those to come, those lost. */
-export function rosterLines(speech: RySpeech, state: RyState): readonly string[] {
-  const { board } = speech;
-  return SIDES.flatMap(side => {
-    const of = (pieces: readonly { readonly side: string }[]): readonly number[] =>
-      pieces.flatMap((piece, index) => (piece.side === side ? [index] : []));
-    const units = of(board.roster).filter(unit => unitOf(state, unit).where !== 'within');
-    return [
-      speech.named('sides', side),
-      ...of(board.leaders)
-        .toSorted(byPlace(index => leaderOf(state, index)))
-        .map(leader => `  ${leaderLine(speech, state, leader)}`),
-      ...of(board.flags)
-        .toSorted(byPlace(index => flagState(state, index)))
-        .map(flag => `  ${flagLine(speech, state, flag)}`),
-      ...units.toSorted(byPlace(index => unitOf(state, index))).map(unit => `  ${unitLine(speech, state, unit)}`),
-    ];
-  });
-}
-
-const PLACES = ['map', 'due', 'later', 'lost', 'captured', 'out'];
-
-const byPlace =
-  <S extends { readonly where: string; readonly hex: HexIndex }>(of: (index: number) => S) =>
-  (a: number, b: number): number =>
-    PLACES.indexOf(of(a).where) - PLACES.indexOf(of(b).where) || of(a).hex - of(b).hex || a - b;
+export const rosterLines = (speech: RySpeech, state: RyState): readonly string[] =>
+  linesOf(speech, [
+    { roster: speech.board.leaders, posts: state.leaders, line: leader => leaderLine(speech, state, leader) },
+    { roster: speech.board.flags, posts: state.flags, line: flag => flagLine(speech, state, flag) },
+    // A crew with its guns is not a piece (7.8).
+    { roster: speech.board.roster, posts: state.units, line: unit => unitLine(speech, state, unit) },
+  ]);
 
 const armName = (speech: RySpeech, { arm, horse }: { readonly arm: Arm; readonly horse: boolean }): string =>
   speech.named('terms', arm === 'artillery' && horse ? 'horse-artillery' : arm);
@@ -91,31 +72,15 @@ function unitMarks(speech: RySpeech, state: RyState, index: UnitIndex): readonly
   return said.flatMap(([applies, phrase, about]) => (applies ? [speech.phrase(phrase, about)] : []));
 }
 
-function unitPlace(speech: RySpeech, state: RyState, unit: UnitIndex): string {
+function unitPlace(speech: RySpeech, state: RyState, index: UnitIndex): string {
   const { board } = speech;
-  const { where, hex, facing, order, fate } = unitOf(state, unit);
-  if (where === 'map') {
-    const corner = order === 'routed' ? '' : ` ${speech.retold('corners', facingWord(board, facing))}`;
-    return `${codeAt(board, hex)}${corner}`;
-  }
-  if (where === 'out') return speech.known('fates-short', fate ?? '') ?? speech.phrase('lost');
-  return where === 'within' ? speech.phrase('with-guns') : arrivalText(speech, board.arrivals[unit], where);
+  const unit = unitOf(state, index);
+  if (unit.where === 'within') return speech.phrase('with-guns');
+  return unitPlaceText(speech, unit, { corner: facingWord(board, unit.facing), arrival: board.arrivals[index] });
 }
 
-function arrivalText(speech: RySpeech, arrival: Arrival | undefined, where: string): string {
-  if (arrival === undefined) return speech.phrase('off-map');
-  const hex = codeAt(speech.board, arrival.hex);
-  return speech.phrase(where === 'due' ? 'waits' : 'comes-later', { hex, turn: arrival.turn });
-}
-
-function leaderPlace(speech: RySpeech, state: RyState, leader: LeaderIndex): string {
-  const { board } = speech;
-  const { where, hex } = leaderOf(state, leader);
-  if (where === 'map') return codeAt(board, hex);
-  if (where === 'lost') return speech.phrase('incapacitated');
-  if (where === 'captured') return speech.phrase('captured');
-  return where === 'out' ? speech.phrase('lost') : arrivalText(speech, board.leaderArrivals[leader], where);
-}
+const leaderPlace = (speech: RySpeech, state: RyState, leader: LeaderIndex): string =>
+  leaderPlaceText(speech, leaderOf(state, leader), speech.board.leaderArrivals[leader]);
 
 const commandOf = ({ board }: RySpeech, leader: LeaderIndex): string => {
   const { rank, brigade, division } = leaderRoster(board, leader);

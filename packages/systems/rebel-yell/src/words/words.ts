@@ -1,10 +1,7 @@
-import type { Words } from '@guidon/kit';
+import type { WordsIn } from '@guidon/kit';
 import { sentencesIn } from '@guidon/line-of-battle';
 import rules from '../../rules.json' with { type: 'json' };
-import type { RyDecision } from '../terms/decisions.ts';
-import type { RyEvent } from '../terms/events.ts';
-import type { RyOrder } from '../terms/orders.ts';
-import type { RyState } from '../terms/state.ts';
+import type { RyTerms } from '../book/kinds.ts';
 import { scoreOf } from '../victory/score.ts';
 import { textBoard } from './board.ts';
 import { NAMES, stackNamed } from './names.ts';
@@ -12,7 +9,7 @@ import { rosterLines } from './roster.ts';
 import type { RySpeech } from './speech.ts';
 
 /** Sentences for people, in the language of the speech. */
-export const wordsFor = (speech: RySpeech): Words<RyState, RyOrder, RyEvent, RyDecision> => ({
+export const wordsFor = (speech: RySpeech): WordsIn<RyTerms> => ({
   ...sentencesIn(speech, { names: NAMES, stackNamed, score: state => scoreOf(speech.board, state), ruleTitle }),
   board: state => textBoard(speech, state),
   roster: state => rosterLines(speech, state),

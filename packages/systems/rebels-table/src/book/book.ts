@@ -1,4 +1,4 @@
-import type { Book } from '@guidon/kernel';
+import { type Book, bookOf } from '@guidon/kernel';
 import { actions } from '../actions/chapter.ts';
 import { battles } from '../battles/chapter.ts';
 import { breaks } from '../breaks/chapter.ts';
@@ -15,53 +15,18 @@ import { victory } from '../victory/chapter.ts';
 import type { RtTerms } from './kinds.ts';
 
 /** All records of Rebels and Yankees, chapter by chapter. */
-export const BOOK: Book<RtTerms> = {
-  windows: {
-    ...sequence.windows,
-    ...deployment.windows,
-    ...actions.windows,
-    ...movement.windows,
-    ...shooting.windows,
-    ...resilience.windows,
-    ...breaks.windows,
-    ...charges.windows,
-    ...melees.windows,
-  },
-  orders: {
-    ...sequence.orders,
-    ...deployment.orders,
-    ...actions.orders,
-    ...supply.orders,
-    ...resilience.orders,
-    ...breaks.orders,
-    ...charges.orders,
-    ...melees.orders,
-  },
-  steps: {
-    ...sequence.steps,
-    ...deployment.steps,
-    ...actions.steps,
-    ...movement.steps,
-    ...shooting.steps,
-    ...resilience.steps,
-    ...breaks.steps,
-    ...charges.steps,
-    ...melees.steps,
-    ...victory.steps,
-  },
-  events: {
-    ...sequence.events,
-    ...deployment.events,
-    ...actions.events,
-    ...supply.events,
-    ...movement.events,
-    ...generals.events,
-    ...shooting.events,
-    ...resilience.events,
-    ...breaks.events,
-    ...charges.events,
-    ...melees.events,
-    ...victory.events,
-    ...battles.events,
-  },
-};
+export const BOOK: Book<RtTerms> = bookOf(
+  sequence,
+  deployment,
+  actions,
+  supply,
+  movement,
+  generals,
+  shooting,
+  resilience,
+  breaks,
+  charges,
+  melees,
+  victory,
+  battles,
+);

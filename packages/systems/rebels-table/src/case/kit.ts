@@ -1,6 +1,6 @@
-import type { Addend, Decision, Face, Figure, GameEvent, Issue, Json, Order, Parsed } from '@guidon/kernel';
+import type { Addend, Face, Figure, Issue, Json, Parsed } from '@guidon/kernel';
 import { faulty, issue, parsed } from '@guidon/kernel';
-import { type CaseKit, type CaseSources, casePositions } from '@guidon/kit';
+import { type CaseKitIn, type CaseSources, casePositions } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
 import type { Board, Table } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
@@ -13,11 +13,11 @@ import { parseBoard } from '../board/scenario.ts';
 import type { TableSource } from '../board/table-file.ts';
 import { BOOK } from '../book/book.ts';
 import { ruleOfEvent } from '../book/event-rules.ts';
+import type { RtTerms } from '../book/kinds.ts';
 import { spokenIn } from '../presentation/spoken.ts';
 import { rebelsTableSystem } from '../system.ts';
-import type { EventOf, RtDecision, RtEvent } from '../terms/game.ts';
+import type { EventOf, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { enemyOf, type Side } from '../terms/names.ts';
-import type { RtState } from '../terms/state.ts';
 import { factsOf, pointFact, poseFact } from './facts.ts';
 import { type Given, givenShape } from './given.ts';
 import { stateFor } from './position.ts';
@@ -31,17 +31,17 @@ const { position, boardOf } = casePositions({
 });
 
 /** What this system tells the case runner. */
-export const caseKit = (charts: unknown): CaseKit => ({
+export const caseKit = (charts: unknown): CaseKitIn<RtTerms> => ({
   position: (given, library) => position(given, { library, charts }),
-  face: word => faceOf(word),
+  face: faceOf,
   passes: ({ opened, state, decision, order }) =>
     passes(decision, order) && !isForcedLoss(opened.system.choices(state, decision).orders, decision),
   closesWindows: true,
   facts: (opened, state) => {
     const { board, faults } = boardOf(opened);
-    return factsOf(board, state as RtState, faults);
+    return factsOf(board, state, faults);
   },
-  retold: event => ({ ...ruleFact(event), ...retold(event) }),
+  retold: event => (event.event === 'rolled' ? {} : { ...ruleFact(event), ...retold(event) }),
 });
 
 /** Only six-sided dice. */
@@ -51,9 +51,7 @@ function faceOf(word: Face): Face | undefined {
 }
 
 /** Windows that a case does not mention are declined; the clock waits for its order, and so does whoever is to act. */
-function passes(decision: Decision, order: Order): boolean {
-  // Decisions and orders of a case are those of its own system.
-  const asks = decision.asks as RtDecision['asks'];
+function passes({ asks }: RtDecision, order: RtOrder): boolean {
   switch (asks) {
     case 'clock':
       return false;
@@ -66,7 +64,7 @@ function passes(decision: Decision, order: Order): boolean {
 }
 
 /** Where only one end may lose bases the window waits: a case looks at the other end being refused (R56). */
-const isForcedLoss = (orders: readonly Order[], { asks }: Decision): boolean =>
+const isForcedLoss = (orders: readonly RtOrder[], { asks }: RtDecision): boolean =>
   asks === 'base-removal' && orders.length === 1;
 
 const WIDTH = 48 * BW;
@@ -184,9 +182,7 @@ function pieceFaults(given: Given, charts: Charts, profile: RtProfile): readonly
 type Facts = { readonly [name: string]: Json };
 
 /** Figures of an event by name, so that a case can compare a sum without writing out its addends. */
-function retold(raw: GameEvent): Facts {
-  // Only events of this system and throws of the kernel come here.
-  const event = raw as RtEvent;
+function retold(event: RtEvent): Facts {
   switch (event.event) {
     case 'tested':
       return {
@@ -219,9 +215,8 @@ function retold(raw: GameEvent): Facts {
 }
 
 /** Every event tells its rule; throws of the kernel have theirs already. */
-function ruleFact(raw: GameEvent): Facts {
-  // Only events of this system and throws of the kernel come here.
-  const rule = raw.event === 'rolled' ? null : ruleOfEvent(raw as RtEvent);
+function ruleFact(event: RtEvent): Facts {
+  const rule = ruleOfEvent(event);
   return rule === null ? {} : { rule };
 }
 

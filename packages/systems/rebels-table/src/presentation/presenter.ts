@@ -5,16 +5,17 @@ import type {
   MarkerPicture,
   PanelPicture,
   PositionPicture,
-  Presenter,
+  PresenterIn,
   TablePicture,
 } from '@guidon/kit';
 import { PLAIN_HINT, remembered, WITHOUT_PICTURES } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
+import type { RtTerms } from '../book/kinds.ts';
 import { eventRule, orderRule } from '../book/rules.ts';
 import { D6 } from '../terms/dice.ts';
-import type { Asks, RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
+import type { Asks } from '../terms/game.ts';
 import { enemyOf, SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf, scoreParts } from '../victory/score.ts';
@@ -29,7 +30,7 @@ import { thrownIn } from './throws.ts';
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 
 /** How Rebels and Yankees shows itself to a screen. */
-export const presenterFor = (speech: RtSpeech): Presenter<RtState, RtOrder, RtEvent, RtDecision> => ({
+export const presenterFor = (speech: RtSpeech): PresenterIn<RtTerms> => ({
   map: () => ({ ...WITHOUT_PICTURES.map(), id: speech.board.scenario, title: speech.board.title }),
   table: () => tablePicture(speech),
   position: remembered(state => positionPicture(speech, state)),

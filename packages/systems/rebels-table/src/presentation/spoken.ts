@@ -1,13 +1,12 @@
-import type { Spoken } from '@guidon/kit';
+import type { SpokenIn } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import type { RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
-import type { RtState } from '../terms/state.ts';
+import type { RtTerms } from '../book/kinds.ts';
 import { speechFor } from '../words/speech.ts';
 import { wordsFor } from '../words/words.ts';
 import { presenterFor } from './presenter.ts';
 
 /** The game as people meet it in one language. */
-export function spokenIn(board: Board, language: string): Spoken<RtState, RtOrder, RtEvent, RtDecision> {
+export function spokenIn(board: Board, language: string): SpokenIn<RtTerms> {
   const speech = speechFor(board, language);
   const text = board.reconstruction;
   return {

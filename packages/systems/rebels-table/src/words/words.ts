@@ -1,8 +1,9 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
-import { capital, type Words } from '@guidon/kit';
+import { capital, type WordsIn } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import { tableWarnings } from '../board/features.ts';
-import type { RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
+import type { RtTerms } from '../book/kinds.ts';
+import type { RtEvent } from '../terms/game.ts';
 import { idOf } from '../terms/ids.ts';
 import { SIDES } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -17,7 +18,7 @@ import { rosterLines } from './roster.ts';
 import { bothSides, clockLabel, inWidths, nameOf, type RtSpeech, verdictText } from './speech.ts';
 
 /** Sentences for people, in the language of the speech. */
-export const wordsFor = (speech: RtSpeech): Words<RtState, RtOrder, RtEvent, RtDecision> => ({
+export const wordsFor = (speech: RtSpeech): WordsIn<RtTerms> => ({
   seat: seat => speech.named('sides', seat),
   decision: (state, decision) => speech.question(decision.asks, aboutQuestion(speech, state, decision)),
   order: (state, order) => speech.order(order, aboutOrder(speech, state, order)),

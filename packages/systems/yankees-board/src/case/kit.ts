@@ -1,7 +1,8 @@
 import { type Face, type Json, present, REFEREE, topOf } from '@guidon/kernel';
-import { type CaseKit, casePositions, type Opened } from '@guidon/kit';
+import { type CaseKitIn, casePositions, type OpenedIn } from '@guidon/kit';
 import { BOOK } from '../book/book.ts';
 import { ruleOfEvent } from '../book/event-rules.ts';
+import type { YbTerms } from '../book/kinds.ts';
 import { spokenIn } from '../presentation/spoken.ts';
 import { yankeesBoardSystem } from '../system.ts';
 import type { YbDecision } from '../terms/decisions.ts';
@@ -34,9 +35,9 @@ const { position } = casePositions({
 });
 
 /** What this system tells the case runner. */
-type YbOpened = Opened<YbState, YbOrder, YbEvent, YbDecision>;
+type YbOpened = OpenedIn<YbTerms>;
 
-export const caseKit = (charts: unknown): CaseKit<YbState, YbOrder, YbEvent, YbDecision> => ({
+export const caseKit = (charts: unknown): CaseKitIn<YbTerms> => ({
   position: (given, library) => position(given, { library, charts }),
   face: word => FACE_WORDS[word] ?? (FACES.includes(word) || MARKER.test(String(word)) ? word : undefined),
   passes,

@@ -1,10 +1,9 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, PresenterIn } from '@guidon/kit';
 import { PLAIN_HINT, remembered } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
-import type { YbDecision } from '../terms/decisions.ts';
 import { blackDie, whiteDie } from '../terms/dice.ts';
 import type { YbEvent } from '../terms/events.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
@@ -21,7 +20,7 @@ import { STILL } from './pointing.ts';
 import { thrownIn } from './throws.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
-export const presenterFor = (speech: YbSpeech): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
+export const presenterFor = (speech: YbSpeech): PresenterIn<YbTerms> => ({
   map: () => mapPicture(speech.board),
   position: remembered(state => positionPicture(speech, state)),
   thrown: event => thrownIn(speech, event),

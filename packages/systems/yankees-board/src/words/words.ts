@@ -1,14 +1,12 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
-import type { Words } from '@guidon/kit';
-import type { YbDecision } from '../terms/decisions.ts';
-import type { YbEvent } from '../terms/events.ts';
-import type { YbOrder } from '../terms/orders.ts';
+import type { WordsIn } from '@guidon/kit';
+import type { YbTerms } from '../book/kinds.ts';
 import type { YbState } from '../terms/state.ts';
 import { rosterLines, textBoard } from './board.ts';
 import { clockLabel, nameOf, namesOf, refusalText, type YbSpeech } from './speech.ts';
 
 /** Sentences for people, in the language of the speech. */
-export const wordsFor = (speech: YbSpeech): Words<YbState, YbOrder, YbEvent, YbDecision> => ({
+export const wordsFor = (speech: YbSpeech): WordsIn<YbTerms> => ({
   seat: seat => speech.named('sides', seat),
   decision: (_state, { asks, seat, units, hex, rule, count: left = 0 }) =>
     speech.question(asks, { seat: speech.named('sides', seat), who: namesOf(speech, units), hex, rule, left }),
