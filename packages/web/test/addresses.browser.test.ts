@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atRest, axeFaults, begin, passed, revision, visiting } from './test-browser.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 /** How many orders two tabs give by turns; many take their time. */
 const LONG =

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pointAt } from './test-battle.ts';
 import { atRest, begin, clicked, heard, revision, visiting } from './test-browser.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 const MOST_CLICKS = 3;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atRest, axeFaults, visiting } from './test-browser.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 const TOOLS = ['Legende', 'Dossier', 'Einstellungen und Tasten', 'Feste Antworten'];
 const GERMAN = { locale: 'de-DE' } as const;
 

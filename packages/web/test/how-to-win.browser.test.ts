@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atRest, axeFaults, begin, visiting } from './test-browser.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 const GAMES = [
   {

@@ -4,7 +4,7 @@ import { carryOut, heldUnits, logged, openFile, pointAt, takeUp, turnOf, untilSe
 import { atRest, axeFaults, begin, click, clicked, heard, passed, revision, visiting } from './test-browser.ts';
 import { battleWith, type Deed, tells } from './test-journal.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 /** A stack is taken up, goes on or turns, fires if it can; every third answer ends the segment or passes. */
 async function answer(page: Page, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import { heldUnits, logged, openFile, pointAt, takeUp, untilSegment } from './te
 import { begin, click, clicked, heard, revision, visiting } from './test-browser.ts';
 import { type Deed, momentsOf, offered } from './test-journal.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } as const;
 
 const tray = (page: Page) => page.locator('.hand-tray button');

@@ -16,7 +16,7 @@ import {
 } from './test-browser.ts';
 import { type Deed, momentsOf, sought, tells } from './test-journal.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 /** The segment, by its letter. */
 const segmentOf = async (page: Page): Promise<string> => /\bstep (\w) of/.exec(await clock(page))?.[1] ?? '';

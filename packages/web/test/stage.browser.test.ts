@@ -7,7 +7,7 @@ import { carryOut, logged, openFile } from './test-battle.ts';
 import { atRest, axeFaults, click, noting, visiting } from './test-browser.ts';
 import { battleWith, type Deed, tells } from './test-journal.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 /** The first order of a battle that leads to this, and that a button gives. */
 function deedWith(scenario: string, sign: RegExp): Deed {

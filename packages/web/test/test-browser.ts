@@ -22,8 +22,14 @@ export class Visit {
   private server: Awaited<ReturnType<typeof appServer>> | undefined;
   private browser: Browser | undefined;
   private contexts: BrowserContext[] = [];
+  private readonly isPainted: boolean;
   /** Whatever the pages complained about. */
   readonly complaints: string[] = [];
+
+  /** Unpainted: nobody paints the ground, which takes a processor longer than most tests. All else is as it is. */
+  constructor({ painted = true }: { readonly painted?: boolean } = {}) {
+    this.isPainted = painted;
+  }
 
   async open(): Promise<void> {
     this.server = await appServer(path.resolve(import.meta.dirname, '../dist'));
@@ -60,6 +66,8 @@ export class Visit {
       ...options,
     });
     this.contexts.push(context);
+    if (!this.isPainted)
+      await context.route(/painter\.worker\.js$/, route => route.fulfill({ contentType: 'text/javascript', body: '' }));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', error => this.complaints.push(error.message));
@@ -86,8 +94,8 @@ export class Visit {
 }
 
 /** One visit for all tests of a file. No page may have complained. */
-export function visiting(): Visit {
-  const visit = new Visit();
+export function visiting(how: { readonly painted?: boolean } = {}): Visit {
+  const visit = new Visit(how);
   beforeAll(() => visit.open());
   afterEach(async () => {
     await visit.leave();

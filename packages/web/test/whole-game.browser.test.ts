@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atRest, readyUnits, visiting } from './test-browser.ts';
 
-const visit = visiting();
+const visit = visiting({ painted: false });
 
 /** In the long form all four games to their end; otherwise the quickest, in German. */
 const GAMES = [
