@@ -31,6 +31,19 @@ export {
   turnShape,
   unitsShape,
 } from './board/scenario-shapes.ts';
+export type {
+  LeaderAt,
+  Line,
+  Post,
+  Struck,
+  UnitAt,
+  UnitBy,
+  UnitGoing,
+  UnitsAiming,
+  UnitsBy,
+  UnitsFrom,
+  UnitsGoing,
+} from './board/shapes.ts';
 export { type Draft, hexNamed, type Sheet, type SheetParts, sheetOf, walkPaths } from './board/sheet.ts';
 export { type SpecialData, specialDataOf } from './board/special.ts';
 export { type Stack, stacksBySide } from './board/stacks.ts';

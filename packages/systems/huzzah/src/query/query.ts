@@ -21,8 +21,7 @@ import { worksInward, worksOutward } from '../zones/works.ts';
 import { assaultAnswer } from './assault.ts';
 import { fieldAnswer, mapAnswer, worksAt } from './map.ts';
 import { reachAnswer, straggleAnswer } from './march.ts';
-import type { HzQuestion } from './read.ts';
-import { type Asked, questionShape } from './read.ts';
+import { type Asked, type HzQuestion, questionShape } from './read.ts';
 
 /** Questions about a position: sight, zones, command, morale, fire, assaults, marches, the ground, the score. */
 export const answer = answersBy<Board, HzState, HzQuestion>(questionShape, {
