@@ -1,4 +1,5 @@
 export { type CaseSources, casePositions } from './case-positions.ts';
+export { inParts, lossFields, provenance, ruleShape, table } from './file-shapes.ts';
 export { kitOf } from './kit-of.ts';
 export type {
   CounterPicture,

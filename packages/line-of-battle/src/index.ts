@@ -13,7 +13,7 @@ export {
 } from './battles/memory.ts';
 export { afterTelling, isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
 export { type SpecialAsks, type SpecialEvent, type SpecialStep, specialOrders } from './battles/terms.ts';
-export { type Battle, battleOf } from './board/battle.ts';
+export { type Battle, battleOf, type CombatUnit, type Leader } from './board/battle.ts';
 export { type Drawing, drawingOf } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
@@ -31,7 +31,20 @@ export {
   turnShape,
   unitsShape,
 } from './board/scenario-shapes.ts';
-export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './board/sheet.ts';
+export type {
+  LeaderAt,
+  Line,
+  Post,
+  Struck,
+  UnitAt,
+  UnitBy,
+  UnitGoing,
+  UnitsAiming,
+  UnitsBy,
+  UnitsFrom,
+  UnitsGoing,
+} from './board/shapes.ts';
+export { type Draft, hexNamed, type Sheet, type SheetParts, sheetOf, walkPaths } from './board/sheet.ts';
 export { type SpecialData, specialDataOf } from './board/special.ts';
 export { type Stack, stacksBySide } from './board/stacks.ts';
 export { alwaysOpen } from './book/always-open.ts';
@@ -67,7 +80,6 @@ export {
   pieceFields,
   scoreFields,
 } from './cases/shapes.ts';
-export { clockTarget, segmentBegunBy } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
   enemyOf,
@@ -82,15 +94,40 @@ export {
   SIDES,
   type Side,
 } from './clock/segments.ts';
-export type { SegmentState } from './clock/state.ts';
+export { type SegmentState, stateAtStart } from './clock/state.ts';
+export {
+  type SegmentDecision,
+  type SegmentEvent,
+  type SegmentOpening,
+  type SegmentStep,
+  segmentOrders,
+} from './clock/terms.ts';
+export { mayProceed, umpireClock } from './clock/umpire.ts';
+export type { Advanced, AssaultFought, AssaultFoughtEvent, AssaultFoughtStep } from './combat/assault-terms.ts';
 export { D10, rollD10, type Throw } from './combat/dice.ts';
+export type { Moved, MoveEvent } from './combat/move-terms.ts';
 export { retreatPlace } from './combat/retreats.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
-export type { Fired, LeaderTested, LeaderTests, Retreating, Suffering } from './combat/terms.ts';
+export type {
+  Checked,
+  DisorderEvent,
+  Fired,
+  FireNote,
+  HitTaken,
+  LeaderTested,
+  LeaderTests,
+  ReactionFire,
+  ReactionKind,
+  Removed,
+  Retreated,
+  Retreating,
+  ShotKind,
+  Suffering,
+} from './combat/terms.ts';
 export { preferencesFor } from './combat/ways.ts';
 export { commandOverlaysBy, counterPlace, leaderCounter, marksOn, zoneOverlaysBy } from './pictures/counters.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
-export { answerPictureBy, type FightWords } from './pictures/fight-pictures.ts';
+export { answerPicturesBy, type FightWords, lineSums } from './pictures/fight-pictures.ts';
 export {
   askedHint,
   asking,
@@ -125,7 +162,7 @@ export {
   tenths,
   unitsIn,
 } from './queries/questions.ts';
-export { sharedAnswers } from './queries/shared.ts';
+export { fireFacts, sharedAnswers } from './queries/shared.ts';
 export { flightStretch } from './queries/stretches.ts';
 export { positionFacts, positionView } from './queries/views.ts';
 export {

@@ -23,6 +23,28 @@ export interface Battle<M, C, P> {
   readonly special: ReadonlySet<string>;
 }
 
+/** A combat unit of the order of battle. */
+export interface CombatUnit {
+  readonly id: string;
+  readonly name: string;
+  /** As on a counter: `5 IA/1`. */
+  readonly short: string;
+  readonly side: Side;
+  readonly brigade: string;
+  readonly division: string;
+  readonly men: number | null;
+}
+
+/** A leader of the order of battle. `R` is a rank. */
+export interface Leader<R> {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly rank: R;
+  readonly radius: number;
+  readonly replacement: string | null;
+}
+
 interface BattleSource {
   readonly id: string;
   readonly title: string;

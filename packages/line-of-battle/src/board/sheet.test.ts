@@ -1,6 +1,7 @@
 import { hexAt, ODD_R_CODES, rectangleCodes } from '@guidon/hex';
 import { expect, test } from 'vitest';
-import { draftOf, drawingOf, edgeArrays } from '../index.ts';
+import { drawingOf } from './drawing.ts';
+import { draftOf, edgeArrays } from './sheet.ts';
 
 function someDraft() {
   const drafted = draftOf(ODD_R_CODES, rectangleCodes(4, 4));

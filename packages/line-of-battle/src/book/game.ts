@@ -25,9 +25,11 @@ interface SegmentGame<T extends Terms>
   extends Omit<OpenGame<T, Speech<ToldBoard>>, 'seats' | 'clockLabel' | 'outcome'> {
   readonly book: Book<T>;
   readonly unreadable: Frame<T>['unreadable'];
-  readonly offers: Pick<Offered<T['board'], T['state'], T['order']>, 'draw'>;
-  /** The order that ends a segment. */
-  readonly done: T['order'];
+  readonly segment: {
+    readonly offers: Pick<Offered<T['board'], T['state'], T['order']>, 'draw'>;
+    /** The order that ends it. */
+    readonly done: T['order'];
+  };
   readonly odds: Pick<OpenGame<T, never>, 'outcome'> & {
     progress(state: T['state']): number;
     stretch(board: T['board'], state: T['state']): Stretch<T['state']> | undefined;
@@ -36,7 +38,8 @@ interface SegmentGame<T extends Terms>
 
 /** The rules of a game in segments, to be bound to a board. Nothing is hidden in these games. */
 export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (board: T['board']) => SystemIn<T> {
-  const { book, unreadable, offers, done, odds } = game;
+  const { book, unreadable, odds } = game;
+  const { offers, done } = game.segment;
   const rulesOn = rulesOf(book, {
     top: state => topOf(state.agenda),
     isOver: state => state.verdict !== null,

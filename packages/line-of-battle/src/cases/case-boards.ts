@@ -30,16 +30,21 @@ interface Playing {
 
 /** How a game makes the board of a case. `G` what the case gives, `W` its ground, `M` a map, `C` charts, `B` a board. */
 interface BoardMaking<G, W, M, C, B> {
-  parseCharts(raw: unknown): Parsed<C>;
-  parseBoard(sources: BoardSources): Parsed<B>;
-  parseMap(raw: unknown, edges: FriendlyEdges): Parsed<M>;
+  readonly read: {
+    charts(raw: unknown): Parsed<C>;
+    board(sources: BoardSources): Parsed<B>;
+    map(raw: unknown, edges: FriendlyEdges): Parsed<M>;
+  };
   /** The friendly edges of a shipped map, if the case names none. */
   readonly edges: { readonly union: EdgePart['edge']; readonly confederate: EdgePart['edge'] };
-  /** What the case says of the ground. */
-  groundOf(given: G, issues: Issue[]): W;
-  /** The raw map of a file with that ground put on it. */
-  withGround(map: Raw, ground: W): Raw;
-  ownMap(given: G, ground: W): Parsed<M>;
+  readonly ground: {
+    /** What the case says of the ground. */
+    of(given: G, issues: Issue[]): W;
+    /** The raw map of a file with that ground put on it. */
+    onto(map: Raw, ground: W): Raw;
+    /** A map of the case's own. */
+    alone(given: G, ground: W): Parsed<M>;
+  };
   /** A board without pieces. */
   emptyBoard(given: G, parts: { readonly map: M; readonly charts: C }): B;
   /** The options of a scenario that the case chooses. */
@@ -66,33 +71,33 @@ function ownBoard<G extends Given, W, M, C, B>(
   given: G,
   { library, charts }: CaseSources,
 ): Parsed<B> {
-  const read = under('charts', making.parseCharts(given.charts ?? charts));
+  const read = under('charts', making.read.charts(given.charts ?? charts));
   if (!read.ok) return read;
   const ground = groundIn(making, given);
   if (!ground.ok) return ground;
   const map =
     given.map === undefined
-      ? making.ownMap(given, ground.value)
+      ? making.ground.alone(given, ground.value)
       : shippedMap(making, { given, source: library.map(given.map), ground: ground.value });
   return map.ok ? parsed(making.emptyBoard(given, { map: map.value, charts: read.value })) : map;
 }
 
 function groundIn<G, W, M, C, B>(making: BoardMaking<G, W, M, C, B>, given: G): Parsed<W> {
   const issues: Issue[] = [];
-  const ground = making.groundOf(given, issues);
+  const ground = making.ground.of(given, issues);
   return issues.length > 0 ? faulty(issues) : parsed(ground);
 }
 
 /** A shipped map with the ground of the case added. */
 function shippedMap<G extends Given, W, M, C, B>(
-  { parseMap, withGround, edges }: BoardMaking<G, W, M, C, B>,
+  { read, ground: { onto }, edges }: BoardMaking<G, W, M, C, B>,
   { given, source, ground }: { readonly given: G; readonly source: unknown; readonly ground: W },
 ): Parsed<M> {
   if (source === undefined) return faulty([issue('map', 'a shipped map', given.map)]);
-  return under('map', parseMap(withGround(asRaw(source), ground), caseEdges(given.edges, edges)));
+  return under('map', read.map(onto(asRaw(source), ground), caseEdges(given.edges, edges)));
 }
 
-/** The scenario is read in full by `parseBoard`; only its map is looked at here. */
+/** The scenario is read in full by `read.board`; only its map is looked at here. */
 function scenarioBoard<G extends Given, W, M, C, B extends Playing>(
   making: BoardMaking<G, W, M, C, B>,
   given: G,
@@ -103,8 +108,8 @@ function scenarioBoard<G extends Given, W, M, C, B extends Playing>(
   const ground = groundIn(making, given);
   if (!ground.ok) return ground;
   const source = asRaw(shipped);
-  const scenario = { ...source, map: making.withGround(asRaw(source.map), ground.value) };
-  const board = making.parseBoard({
+  const scenario = { ...source, map: making.ground.onto(asRaw(source.map), ground.value) };
+  const board = making.read.board({
     scenario,
     charts: given.charts ?? charts,
     profile: making.profileOf(given),

@@ -60,3 +60,64 @@ export interface Retreating<K> {
   /** Hexes it has been in during this retreat. */
   readonly been: readonly HexIndex[];
 }
+
+/** Reaction fire: at those who come, at those who leave, and before an assault. */
+export type ReactionKind = 'advance' | 'passing' | 'pre-assault';
+export type ShotKind = 'fire' | ReactionKind;
+
+/** Reaction fire made in this segment: by whom, at whom. */
+export interface ReactionFire {
+  readonly kind: ReactionKind;
+  readonly by: readonly number[];
+  readonly at: readonly number[];
+}
+
+/** Events of fire beside the shot itself. `M` is a marker. */
+export type FireNote<M> =
+  | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
+  | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: M; readonly on: boolean };
+
+/** A hit as the journal tells it; `hits`: after it. */
+export interface HitTaken<R> {
+  readonly event: 'hit-taken';
+  readonly unit: string;
+  readonly rule: R;
+  readonly hits: number;
+  readonly destroyed: boolean;
+}
+
+/** A morale check as the journal tells it. */
+export interface Checked<R> {
+  readonly event: 'checked';
+  readonly units: readonly string[];
+  readonly morale: Figure;
+  readonly roll: number;
+  readonly passed: boolean;
+  readonly rule: R;
+}
+
+/** Events of disorder and retreat. `R` is a rule, `O` a retreat that is owed. */
+export type DisorderEvent<R, O> =
+  | { readonly event: 'disrupted'; readonly units: readonly string[]; readonly rule: R }
+  | { readonly event: 'routed'; readonly units: readonly string[]; readonly rule: R }
+  | { readonly event: 'retreat-owed'; readonly owed: O }
+  | { readonly event: 'retreat-paid'; readonly units: readonly string[] }
+  | { readonly event: 'retreat-began'; readonly units: readonly string[]; readonly rule: R };
+
+/** A hex of a retreat as the journal tells it. */
+export interface Retreated {
+  readonly event: 'retreated';
+  readonly units: readonly string[];
+  readonly leaders: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly edge: boolean;
+}
+
+/** Units that leave the game. `F` is their fate. */
+export interface Removed<F, R> {
+  readonly event: 'removed';
+  readonly units: readonly string[];
+  readonly fate: F;
+  readonly rule: R;
+}

@@ -1,5 +1,6 @@
 import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, Speech, SumPicture } from '@guidon/kit';
+import type { ToldBoard } from '../words/formats.ts';
 import { asMapping, type Harmed, type Mapping, NOTHING, type OddsWords, oddsPicture } from './odds.ts';
 import { lineSum, type SumWords } from './sum-pictures.ts';
 
@@ -13,33 +14,48 @@ export interface FightWords {
   moraleText(role: Mapping): string;
 }
 
+/** Words for sums in answers; `signed` shows a difference. */
+export const lineSums = (speech: Speech<ToldBoard>, signed: SumWords['signed']): SumWords => ({
+  partName: name => speech.named('parts', name),
+  signed,
+  lineOfFactor: speech.phrase('line-of-factor'),
+  lineLabel: line => speech.board.charts.crt.lines[line]?.label,
+});
+
 interface Asked {
   readonly question: Question;
   readonly answer: Answer;
 }
 
-/** How answers of a game are shown, by what was asked. */
-type AnswerPictures = { readonly [ask: string]: (asked: Asked) => AnswerPicture | null };
+/** How an answer of a game is shown. `P`: how it speaks. */
+type Shown<P> = (speech: P, answer: Answer, question: Question) => AnswerPicture | null;
 
-interface FightAnswers<C extends Harmed> {
-  readonly words: FightWords;
-  readonly odds: OddsWords<C>;
-  /** What is special about a fire. */
-  flags(answer: Answer): readonly string[];
-  /** Answers that only this game gives. */
-  readonly others: AnswerPictures;
+interface FightAnswers<P, C extends Harmed> {
+  words(speech: P): FightWords;
+  odds(speech: P): OddsWords<C>;
+  /** What is special about a fire, by the phrase for it, where the answer says so. */
+  readonly flags: { readonly [part: string]: string };
+  /** Answers that only this game gives, by what was asked. */
+  readonly others: { readonly [ask: string]: Shown<P> };
 }
 
-/** An answer as a screen shows it; null where there is nothing to show. */
-export function answerPictureBy<C extends Harmed>(asked: Asked, game: FightAnswers<C>): AnswerPicture | null {
-  const pictures: AnswerPictures = {
-    fire: ({ answer }) => firePicture(game.words, answer, game.flags(answer)),
-    assault: ({ answer }) => assaultPicture(game.words, answer),
-    odds: ({ question, answer }) => oddsPicture(game.odds, question, answer),
+/** Answers as a screen shows them; null where there is nothing to show. */
+export function answerPicturesBy<P extends Speech<object>, C extends Harmed>(game: FightAnswers<P, C>) {
+  const pictures: { readonly [ask: string]: Shown<P> } = {
+    fire(speech, answer) {
+      const flags = Object.entries(game.flags).filter(([part]) => answer[part] === true);
+      return firePicture(
+        game.words(speech),
+        answer,
+        flags.map(([, phrase]) => speech.phrase(phrase)),
+      );
+    },
+    assault: (speech, answer) => assaultPicture(game.words(speech), answer),
+    odds: (speech, answer, question) => oddsPicture(game.odds(speech), question, answer),
     ...game.others,
   };
-  const { ask } = asked.question;
-  return Object.hasOwn(pictures, ask) ? (pictures[ask]?.(asked) ?? null) : null;
+  return (speech: P, { question, answer }: Asked): AnswerPicture | null =>
+    Object.hasOwn(pictures, question.ask) ? (pictures[question.ask]?.(speech, answer, question) ?? null) : null;
 }
 
 /** A fire before it is ordered; `flags`: what is special about it. */

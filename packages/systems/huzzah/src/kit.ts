@@ -13,18 +13,10 @@ import { MESSAGES } from './words/speech.ts';
 
 /** Huzzah!, as the rest of the house knows it. */
 export const huzzah: SystemKit = kitOf({
-  id: 'huzzah',
-  prefix: 'hz',
-  title: 'Huzzah!',
-  rules,
-  translated: { de: rulesDe },
+  name: { id: 'huzzah', prefix: 'hz', title: 'Huzzah!' },
+  files: { rules, translated: { de: rulesDe }, about, charts, messages: MESSAGES },
   options: OPTIONS,
-  about,
-  charts,
   checkCharts: parseCharts,
-  messages: MESSAGES,
-  parseBoard,
-  system: huzzahSystem,
-  spokenIn,
+  opens: { parseBoard, system: huzzahSystem, spokenIn },
   cases: caseKit(charts),
 });

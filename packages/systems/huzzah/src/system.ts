@@ -17,8 +17,7 @@ export const huzzahSystem = segmentSystem<HzTerms>({
   book: BOOK,
   // Each rule names what it finds wrong with a unit or a hex that is not there.
   unreadable: () => undefined,
-  offers: OFFERS,
-  done: { do: 'done' },
+  segment: { offers: OFFERS, done: { do: 'done' } },
   parseOrder,
   setup,
   speechFor,

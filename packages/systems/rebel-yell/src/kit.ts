@@ -13,18 +13,10 @@ import { MESSAGES } from './words/speech.ts';
 
 /** Rebel Yell, as the rest of the house knows it. */
 export const rebelYell: SystemKit = kitOf({
-  id: 'rebel-yell',
-  prefix: 'ry',
-  title: 'Rebel Yell',
-  rules,
-  translated: { de: rulesDe },
+  name: { id: 'rebel-yell', prefix: 'ry', title: 'Rebel Yell' },
+  files: { rules, translated: { de: rulesDe }, about, charts, messages: MESSAGES },
   options: OPTIONS,
-  about,
-  charts,
   checkCharts: parseCharts,
-  messages: MESSAGES,
-  parseBoard,
-  system: rebelYellSystem,
-  spokenIn,
+  opens: { parseBoard, system: rebelYellSystem, spokenIn },
   cases: caseKit(charts),
 });

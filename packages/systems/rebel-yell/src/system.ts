@@ -21,8 +21,7 @@ export const rebelYellSystem = segmentSystem<RyTerms>({
     if (unknown !== undefined || order.do !== 'hand-flag' || board.flagById.has(order.flag)) return unknown;
     return refuse(rule, 'unknown-piece', { flag: order.flag });
   },
-  offers: OFFERS,
-  done: { do: 'done' },
+  segment: { offers: OFFERS, done: { do: 'done' } },
   parseOrder,
   setup,
   speechFor,

@@ -15,19 +15,11 @@ import { warningTexts } from './words/words.ts';
 
 /** Rebels and Yankees, as the rest of the house knows it. */
 export const rebelsTable: SystemKit = kitOf({
-  id: 'rebels-table',
-  prefix: 'rt',
-  title: 'Rebels and Yankees',
-  rules,
-  translated: { de: rulesDe },
+  name: { id: 'rebels-table', prefix: 'rt', title: 'Rebels and Yankees' },
+  files: { rules, translated: { de: rulesDe }, about, charts, messages: MESSAGES },
   options: OPTIONS,
-  about,
-  charts,
   checkCharts: parseCharts,
-  messages: MESSAGES,
-  parseBoard,
-  system: rebelsTableSystem,
-  spokenIn,
+  opens: { parseBoard, system: rebelsTableSystem, spokenIn },
   build: plan => builtScenario(plan, charts),
   warnings: warningsOf,
   cases: caseKit(charts),

@@ -1,14 +1,5 @@
-import {
-  type Frame,
-  type OpenGame,
-  openGame,
-  pick,
-  present,
-  refuse,
-  rulesOf,
-  type SystemIn,
-  topOf,
-} from '@guidon/kernel';
+import type { Frame, OpenGame, SystemIn } from '@guidon/kernel';
+import { openGame, pick, present, refuse, rulesOf, topOf } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';

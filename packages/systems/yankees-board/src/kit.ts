@@ -13,18 +13,10 @@ import { MESSAGES } from './words/speech.ts';
 
 /** Yankees & Rebels, as the rest of the house knows it. */
 export const yankeesBoard: SystemKit = kitOf({
-  id: 'yankees-board',
-  prefix: 'yb',
-  title: 'Yankees & Rebels',
-  rules,
-  translated: { de: rulesDe },
+  name: { id: 'yankees-board', prefix: 'yb', title: 'Yankees & Rebels' },
+  files: { rules, translated: { de: rulesDe }, about, charts, messages: MESSAGES },
   options: OPTIONS,
-  about,
-  charts,
   checkCharts: parseCharts,
-  messages: MESSAGES,
-  parseBoard,
-  system: yankeesBoardSystem,
-  spokenIn,
+  opens: { parseBoard, system: yankeesBoardSystem, spokenIn },
   cases: caseKit(charts),
 });

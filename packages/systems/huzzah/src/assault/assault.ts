@@ -1,6 +1,5 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
-import type { Stack } from '@guidon/line-of-battle';
-import { fightHint } from '@guidon/line-of-battle';
+import { fightHint, type Stack, type UnitsBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
@@ -78,11 +77,7 @@ export function openAssault(board: Board, play: HzPlay): void {
   next(play, ...board.hooks.beforeAssault(board, play.state), { step: 'pre-assault-fire' }, { step: 'assault-opens' });
 }
 
-function disruptGood(
-  board: Board,
-  play: HzPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
-): void {
+function disruptGood(board: Board, play: HzPlay, { units, rule }: UnitsBy<HzRule>): void {
   const good = units.filter(unit => unitOf(play.state, unit).order === 'good');
   if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });
 }

@@ -1,7 +1,6 @@
 import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
-import { fightHint } from '@guidon/line-of-battle';
+import { fightHint, type Stack, type UnitsBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { groupParts, grown } from '../book/parts.ts';
@@ -315,11 +314,7 @@ export function giveUpCharge(board: Board, play: HzPlay, plan: AssaultPlan): voi
   stand(board, play, { units: plan.units, rule: 'hz:11.5' });
 }
 
-function stand(
-  board: Board,
-  play: HzPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
-): void {
+function stand(board: Board, play: HzPlay, { units, rule }: UnitsBy<HzRule>): void {
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule, stays: true });
   const good = units.filter(unit => unitOf(play.state, unit).order === 'good');
   if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });

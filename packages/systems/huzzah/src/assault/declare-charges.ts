@@ -1,5 +1,4 @@
-import type { HexIndex } from '@guidon/hex';
-import { distance } from '@guidon/hex';
+import { distance, type HexIndex } from '@guidon/hex';
 import { alwaysOpen, fightHint, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isSegmentAsked } from '../book/asking.ts';
@@ -10,8 +9,7 @@ import { firstUnit, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { ownStacks, stackAt, stacksOf } from '../terms/places.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import { activeSide, kindOfSegment } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { isFitToCharge, mayChargePlan, mayDeclareCharge } from './declare.ts';

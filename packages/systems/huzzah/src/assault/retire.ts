@@ -9,8 +9,7 @@ import { retreatHexes, retreatStep } from '../combat/retreat-hexes.ts';
 import { idsOf } from '../terms/ids.ts';
 import { armOf, firstUnit, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
 import { attackersOf, defendersOf, isDecided } from './figures.ts';
 

@@ -8,11 +8,9 @@ import { rollDie } from '../terms/dice.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
-import type { Role } from './figures.ts';
-import { assaultCause, assaultSum, attackersOf, defendersOf, fightersIn, isDecided } from './figures.ts';
+import { assaultCause, assaultSum, attackersOf, defendersOf, fightersIn, isDecided, type Role } from './figures.ts';
 import { retiring } from './retire.ts';
 import type { Assault } from './terms.ts';
 

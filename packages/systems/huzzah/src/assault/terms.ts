@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import { list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Advanced, AssaultFought, AssaultFoughtEvent, AssaultFoughtStep } from '@guidon/line-of-battle';
 import type { HzRule, LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
 
 /** The words of assault and charge. */
@@ -22,16 +23,7 @@ export const assaultOrders = {
 export type AssaultAsks = 'declare-charges' | 'cavalry-retreat';
 
 /** One assault from its declaration to its end (chapter 10). */
-export interface Assault {
-  readonly attackers: readonly UnitIndex[];
-  readonly from: HexIndex;
-  readonly at: HexIndex;
-  readonly charge: boolean;
-  /** The assault crosses a flank hexside of the defender as it stood at the declaration. */
-  readonly flanked: boolean;
-  readonly round: number;
-  readonly over: boolean;
-}
+export type Assault = AssaultFought;
 
 export type AssaultStep =
   | { readonly step: 'declare-charges' }
@@ -43,16 +35,9 @@ export type AssaultStep =
       /** Leaders named in the order; without them the whole stack's own go along. */
       readonly leaders?: readonly LeaderIndex[];
     }
-  | { readonly step: 'charge-home'; readonly units: readonly UnitIndex[]; readonly at: HexIndex }
-  | { readonly step: 'assault' }
-  | { readonly step: 'assault-opens' }
-  | { readonly step: 'round' }
-  /** One side's fire of a round, on the line of the round's start: only where odds are counted. */
-  | { readonly step: 'volley'; readonly role: 'attacker' | 'defender'; readonly line: number }
-  | { readonly step: 'round-over' }
+  | AssaultFoughtStep
   | { readonly step: 'cavalry-retreat'; readonly side: Side }
-  | { readonly step: 'retired-check'; readonly units: readonly UnitIndex[]; readonly rule: HzRule }
-  | { readonly step: 'assault-ends' };
+  | { readonly step: 'retired-check'; readonly units: readonly UnitIndex[]; readonly rule: HzRule };
 
 export type AssaultEvent =
   | { readonly event: 'charge-declared'; readonly units: readonly string[]; readonly target: string }
@@ -62,19 +47,7 @@ export type AssaultEvent =
       readonly rule: HzRule;
       readonly stays: boolean;
     }
-  | { readonly event: 'charge-moved-to'; readonly units: readonly string[]; readonly target: string }
-  | {
-      readonly event: 'assault-began';
-      readonly assault: Assault;
-      readonly units: readonly string[];
-      readonly at: string;
-    }
+  | AssaultFoughtEvent<Assault>
   | { readonly event: 'assault-round'; readonly round: number }
   | { readonly event: 'assault-stopped'; readonly rule: HzRule }
-  | { readonly event: 'assault-ended' }
-  | {
-      readonly event: 'advanced';
-      readonly units: readonly string[];
-      readonly leaders: readonly string[];
-      readonly to: string;
-    };
+  | Advanced;

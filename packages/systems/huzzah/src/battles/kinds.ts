@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
-import type { SpecialStep, Stack } from '@guidon/line-of-battle';
+import type { Post, SpecialStep, Stack, UnitAt } from '@guidon/line-of-battle';
 import type { Assault } from '../assault/terms.ts';
 import type { Shot } from '../fire/terms.ts';
 import type { HzDecision } from '../terms/decisions.ts';
@@ -59,11 +59,7 @@ export interface Hooks<B> {
   /** Ground that is closed to an arm. */
   closesGround?(board: B, step: { readonly arm: Arm; readonly to: HexIndex }): Refusal | undefined;
   /** Where a reinforcement may come on: here whatever the book says, or not here; nothing where the book decides. */
-  entry?(
-    board: B,
-    state: HzState,
-    at: { readonly unit: UnitIndex; readonly hex: HexIndex },
-  ): 'open' | Refusal | undefined;
+  entry?(board: B, state: HzState, at: UnitAt): 'open' | Refusal | undefined;
   /** Who has taken a section's guns, where its fate does not say it. */
   prize?(board: B, state: HzState, unit: UnitIndex): Prize | undefined;
   /** What an objective is worth, where it is not what it was. */
@@ -96,7 +92,7 @@ export interface Hooks<B> {
   /** Units have routed, died or surrendered: their guns may stay behind. */
   unitsLost?(board: B, play: HzPlay, lost: Stack): void;
   /** Combat units of a side come into a hex. */
-  hexTaken?(board: B, play: HzPlay, taken: { readonly side: Side; readonly hex: HexIndex }): void;
+  hexTaken?(board: B, play: HzPlay, taken: Post): void;
 
   /** Is it so for at least one rule? */
   keepsAway?(board: B, state: HzState, unit: UnitIndex): boolean;

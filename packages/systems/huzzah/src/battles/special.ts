@@ -1,12 +1,9 @@
-import type { Refusal } from '@guidon/kernel';
-import { refuse, topOf } from '@guidon/kernel';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { afterTelling, ruleOf } from '@guidon/line-of-battle';
+import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { afterTelling, ruleOf, type SpecialStep } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room, SegmentOrder, Window } from '../book/kinds.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Answer, SpecialOrder } from './kinds.ts';
 import { forbids, SCENARIO } from './rule.ts';

@@ -1,7 +1,7 @@
-import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Aim, Battle, Drawing, SpecialData, Victory } from '@guidon/line-of-battle';
+import type { Facing, HexIndex } from '@guidon/hex';
+import type { Aim, Battle, CombatUnit, Drawing, Leader, Sheet, SpecialData, Victory } from '@guidon/line-of-battle';
 import type { AllHooks } from '../battles/kinds.ts';
-import type { Arm, Rank, Side, UnitIndex } from '../terms/names.ts';
+import type { Arm, Rank, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { HzProfile } from './profile.ts';
 
@@ -12,12 +12,7 @@ export const WORKS = ['none', 'fence', 'wall', 'abatis'] as const;
 export type Works = (typeof WORKS)[number];
 
 /** The ground, by hex number; flags are 0 or 1. */
-export interface MapSheet {
-  readonly id: string;
-  readonly title: string;
-  /** Why the map is not the printed one, where it is not. */
-  readonly reconstruction: string | undefined;
-  readonly grid: Grid;
+export interface MapSheet extends Sheet {
   readonly woods: Uint8Array;
   /** Marsh or swamp: one and the same to the rules (2.4.2). */
   readonly marsh: Uint8Array;
@@ -44,10 +39,6 @@ export interface MapSheet {
   readonly worksEnclosure: Int16Array;
   /** By hex: the enclosures it belongs to (ruling R33); a hex with works and no enclosure id is one by itself. */
   readonly enclosures: readonly (readonly number[])[];
-  /** By side: 1 where the hex lies on its friendly edge. */
-  readonly edge: { readonly [S in Side]: Uint8Array };
-  /** By side: hexes to the nearest friendly edge hex; 255 without one. */
-  readonly toEdge: { readonly [S in Side]: Uint8Array };
   /** What the picture of the map needs and the rules do not. */
   readonly drawing: MapDrawing;
 }
@@ -65,33 +56,19 @@ export interface Values {
   readonly morale: number;
 }
 
-export interface RosterUnit {
-  readonly id: string;
-  readonly name: string;
-  /** As on a counter: `5 IA/1`. */
-  readonly short: string;
-  readonly side: Side;
+export interface RosterUnit extends CombatUnit {
   readonly arm: Arm;
   /** Higher organization: only units of one may share a hex (4.4.1). */
   readonly ho: string;
-  readonly brigade: string;
-  readonly division: string;
   readonly full: Values;
   readonly reduced: Values;
-  readonly men: number | null;
 }
 
-export interface RosterLeader {
-  readonly id: string;
-  readonly name: string;
-  readonly side: Side;
-  readonly rank: Rank;
+export interface RosterLeader extends Leader<Rank> {
   /** Brigade for a junior leader in V1, division for a senior one (both one level up in V2); free text for an army. */
   readonly organization: string;
-  readonly radius: number;
   /** On his reverse side, as a replacement (6.2.7). */
   readonly radiusReduced: number;
-  readonly replacement: string | null;
 }
 
 export interface StartPlace {

@@ -55,6 +55,13 @@ describe('charts', () => {
   });
 
   test.each<[string, (draft: ChartsDraft) => void, string]>([
+    [
+      'a modifier of another game',
+      draft => Object.assign(draft.fire.rows.flank ?? {}, { rule: 'ry:9.7' }),
+      'fire.rows.flank.rule',
+    ],
+    ['a modifier too few', draft => Reflect.deleteProperty(draft.morale.rows, 'leader'), 'morale.rows.leader'],
+    ['a modifier too many', draft => Object.assign(draft.assault.rows, { haste: {} }), 'assault.rows.haste'],
     ['nine results in a line', draft => draft.crt.lines[3]?.results.pop(), 'crt.lines[3].results'],
     ['a result that does not exist', draft => draft.crt.lines[3]?.results.splice(9, 1, '4'), 'crt.lines[3].results[9]'],
     [
@@ -84,13 +91,6 @@ describe('charts', () => {
       'straggle.rows[1].upTo',
     ],
     ['no last straggle row', draft => draft.straggle.rows.pop(), 'straggle.rows[2].upTo'],
-    [
-      'a modifier of another game',
-      draft => Object.assign(draft.fire.rows.flank ?? {}, { rule: 'ry:9.7' }),
-      'fire.rows.flank.rule',
-    ],
-    ['a modifier too few', draft => Reflect.deleteProperty(draft.morale.rows, 'leader'), 'morale.rows.leader'],
-    ['a modifier too many', draft => Object.assign(draft.assault.rows, { haste: {} }), 'assault.rows.haste'],
   ])('%s is refused with its place', (_name, spoil, path) => {
     const draft = structuredClone(charts) as unknown as ChartsDraft;
     spoil(draft);

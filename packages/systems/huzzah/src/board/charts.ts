@@ -1,7 +1,6 @@
 import type { Issue, Parsed, Shape, TypeOf } from '@guidon/kernel';
 import {
   faulty,
-  flag,
   integer,
   issue,
   list,
@@ -14,6 +13,7 @@ import {
   refined,
   text,
 } from '@guidon/kernel';
+import { provenance, ruleShape, table } from '@guidon/kit';
 import { ARMS, type Arm, type HzRule } from '../terms/names.ts';
 
 export const RESULTS = ['NE', 'D', '1', '2', '3'] as const;
@@ -119,22 +119,20 @@ export interface Charts {
   readonly reconstructed: readonly string[];
 }
 
-/** Where a table comes from, and whether it is ours or the printed one. */
-const provenance = { title: text, source: list(text), reconstructed: flag, note: text };
+const rule = ruleShape<HzRule>('hz', '7.4');
 
-const isRule = (value: string): value is HzRule => /^hz:\S+$/.test(value);
-const rule: Shape<HzRule> = refined(text, 'a rule of this game, as hz:7.4', value =>
-  isRule(value) ? value : undefined,
+const modifier: Shape<Modifier> = refined(
+  record({
+    value: integer(-9, 9),
+    above: optional(integer(0, 99)),
+    most: optional(integer(1, 99)),
+    rule,
+    origin: oneOf('rules', 'sister game', 'ours'),
+    note: text,
+  }),
+  'a modifier',
+  ({ value, above = null, most = null, rule: of }) => ({ value, above, most, rule: of }),
 );
-
-const modifier = record({
-  value: integer(-9, 9),
-  above: optional(integer(0, 99)),
-  most: optional(integer(1, 99)),
-  rule,
-  origin: oneOf('rules', 'sister game', 'ours'),
-  note: text,
-});
 
 const halves = integer(0, 40);
 const result = oneOf(...RESULTS);
@@ -152,18 +150,18 @@ const chartsShape = record({
   }),
   range: record({
     ...provenance,
-    halves: byArm(list(halves)),
-    reach: byArm(integer(1, 20)),
+    halves: table(ARMS, list(halves)),
+    reach: table(ARMS, integer(1, 20)),
   }),
-  assaultRange: record({ ...provenance, halves: byArm(halves) }),
-  fire: record({ ...provenance, rows: modifiers(FIRE_KEYS) }),
-  assault: record({ ...provenance, rows: modifiers(ASSAULT_KEYS) }),
-  morale: record({ ...provenance, rows: modifiers(MORALE_KEYS), noSightRoll: modifier }),
+  assaultRange: record({ ...provenance, halves: table(ARMS, halves) }),
+  fire: record({ ...provenance, rows: table(FIRE_KEYS, modifier) }),
+  assault: record({ ...provenance, rows: table(ASSAULT_KEYS, modifier) }),
+  morale: record({ ...provenance, rows: table(MORALE_KEYS, modifier), noSightRoll: modifier }),
   straggle: record({
     ...provenance,
     rows: list(record({ upTo: nullable(integer(0, 9)), on: integer(0, 10) })),
     always: integer(0, 9),
-    modifiers: modifiers(STRAGGLE_KEYS),
+    modifiers: table(STRAGGLE_KEYS, modifier),
   }),
   limits: record({
     ...provenance,
@@ -175,33 +173,6 @@ const chartsShape = record({
 });
 
 type ChartsSource = TypeOf<typeof chartsShape>;
-
-function byArm<T>(shape: Shape<T>) {
-  return record({ infantry: shape, cavalry: shape, artillery: shape, irregular: shape });
-}
-
-/** One modifier under each of the keys, and no other key. */
-function modifiers<K extends string>(keys: readonly K[]): Shape<{ readonly [name in K]: Modifier }> {
-  const rows = record(Object.fromEntries(keys.map(key => [key, modifier])));
-  return {
-    expected: rows.expected,
-    read(raw, path, issues) {
-      const read = rows.read(raw, path, issues);
-      if (read === undefined) return undefined;
-      // The record has asked for every key.
-      return Object.fromEntries(Object.entries(read).map(([key, row]) => [key, plain(row)])) as {
-        readonly [name in K]: Modifier;
-      };
-    },
-  };
-}
-
-const plain = (row: TypeOf<typeof modifier>): Modifier => ({
-  value: row.value,
-  above: row.above ?? null,
-  most: row.most ?? null,
-  rule: row.rule,
-});
 
 /** Reads charts, shipped or an owner's own, and tries whether the tables make sense. */
 export function parseCharts(raw: unknown): Parsed<Charts> {
@@ -220,7 +191,7 @@ function chartsOf(source: ChartsSource): Charts {
     fire: fire.rows,
     assault: assault.rows,
     morale: morale.rows,
-    noSightRoll: plain(morale.noSightRoll),
+    noSightRoll: morale.noSightRoll,
     straggle: { rows: straggle.rows, always: straggle.always, modifiers: straggle.modifiers },
     limits: {
       fireClear: limits.fireClear,

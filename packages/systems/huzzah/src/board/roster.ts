@@ -1,18 +1,12 @@
-import { flag, integer, list, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
+import { integer, list, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
+import { lossFields } from '@guidon/kit';
 import { ARMS, RANKS, SIDES } from '../terms/names.ts';
 import type { RosterLeader, RosterUnit } from './board.ts';
 
 /** Rules 2.3.1-1, 2.3.1-2, 2.3.1-3. */
 const valuesShape = record({ strength: integer(0, 3), morale: integer(0, 9) });
 
-const lossesShape = record({
-  killed: optional(integer(0)),
-  wounded: optional(integer(0)),
-  missing: optional(integer(0)),
-  total: optional(integer(0)),
-  approximate: flag,
-  text,
-});
+const lossesShape = record({ ...lossFields, text });
 
 /** A regiment or battery with its counters; it is the higher organization of Volume I (hz:1-HO). */
 const regimentShape = record({

@@ -1,7 +1,6 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
-import type { Arrival } from '@guidon/line-of-battle';
-import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
+import { type Arrival, arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
 import type { MapSheet, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 
 export interface Placements {

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import { holdersAtStart, NEVER } from '@guidon/line-of-battle';
+import { NEVER, stateAtStart } from '@guidon/line-of-battle';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 import type { Board } from './board.ts';
@@ -49,11 +49,8 @@ export function setup(board: Board): HzState {
     return hex === undefined ? FRESH_LEADER : { ...FRESH_LEADER, where: 'map', hex };
   });
   return {
-    pace: 'play',
-    until: NEVER,
+    ...stateAtStart(board, units),
     statusOff: false,
-    turn: 0,
-    segment: 0,
     agenda: [{ step: 'turn-start' }],
     units,
     leaders,
@@ -70,9 +67,5 @@ export function setup(board: Board): HzState {
     owed: [],
     entries: [],
     reactions: [],
-    holders: holdersAtStart(board, units),
-    awarded: { union: 0, confederate: 0 },
-    memory: {},
-    verdict: null,
   };
 }

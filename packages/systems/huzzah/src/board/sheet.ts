@@ -1,7 +1,6 @@
-import { directionTo, type HexCodes, type HexIndex } from '@guidon/hex';
-import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
-import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
-import type { Side } from '../terms/names.ts';
+import { directionTo, type HexIndex } from '@guidon/hex';
+import { issue, type Parsed } from '@guidon/kernel';
+import { type Draft, drawingOf, hexNamed, type SheetParts, sheetOf, walkPaths } from '@guidon/line-of-battle';
 import { type MapDrawing, type MapSheet, WORKS, type Works } from './board.ts';
 
 /** What a hex may hold; a river is water nobody enters. */
@@ -37,37 +36,26 @@ export interface WorksPart {
 }
 
 /** Everything a map is made of, by hex code. */
-export interface MapParts {
-  readonly id: string;
-  readonly title: string;
-  readonly reconstruction?: string;
-  readonly codes: HexCodes;
-  readonly hexes: readonly string[];
+export interface MapParts extends SheetParts {
   readonly ground: { readonly [code: string]: GroundPart };
   readonly paths: readonly PathPart[];
   readonly works: readonly WorksPart[];
   /** Hexes of an enclosure, besides those its works stand in (ruling R33). */
   readonly enclosures: { readonly [id: string]: readonly string[] };
-  readonly edges: { readonly [S in Side]: readonly string[] };
-  readonly labels: readonly { readonly hex: string; readonly text: string }[];
-  readonly yardsPerHex: number;
 }
 
 /** Makes the sheet of a map; every code that leads nowhere is an issue at its place among the parts. */
-export function sheetFromParts(parts: MapParts): Parsed<MapSheet> {
-  const drafted = draftOf(parts.codes, parts.hexes);
-  if (!drafted.ok) return drafted;
-  const draft = drafted.value;
-  const ground = groundArrays(parts, draft);
-  const works = worksArrays(parts, draft);
-  const roads = roadBits(parts, draft, ground);
-  // Water is no edge: nobody can leave the map there.
-  const edges = edgeArrays(draft, parts.edges, hex => ground.water[hex] === 0);
-  const drawing = { ...drawingOf(parts, draft), ...signsOf(parts, draft) };
-  if (draft.issues.length > 0) return faulty(draft.issues);
-  const { id, title, reconstruction } = parts;
-  return parsed({ id, title, reconstruction, grid: draft.grid, ...ground, ...works, ...edges, roads, drawing });
-}
+export const sheetFromParts = (parts: MapParts): Parsed<MapSheet> =>
+  sheetOf(parts, {
+    ground(draft) {
+      const ground = groundArrays(parts, draft);
+      const works = worksArrays(parts, draft);
+      return { ...ground, ...works, roads: roadBits(parts, draft, ground) };
+    },
+    // Water is no edge: nobody can leave the map there.
+    isOpen: ({ water }, hex) => water[hex] === 0,
+    drawing: draft => ({ ...drawingOf(parts, draft), ...signsOf(parts, draft) }),
+  });
 
 type GroundArrays = Pick<
   MapSheet,
@@ -96,25 +84,15 @@ function groundArrays(parts: MapParts, draft: Draft): GroundArrays {
 /** Rule 4.2: a thoroughfare joins two hexes only where its course runs from one to the other. */
 function roadBits(parts: MapParts, draft: Draft, ground: GroundArrays): Uint8Array {
   const roads = new Uint8Array(draft.grid.size);
-  parts.paths.forEach(({ kind, type, path }, at) => {
-    const hexes = path.map((code, step) => hexNamed(draft, code, `paths[${at}].path[${step}]`));
-    hexes.forEach((hex, step) => {
-      if (hex === undefined) return;
-      if (type === 'rr_embankment') {
-        // Rule 2.4.1: embankments are elevations.
-        ground.embankment[hex] = 1;
-        ground.high[hex] = 1;
-      }
-      const before = hexes[step - 1];
-      if (before === undefined) return;
-      const [back, on] = [directionTo(draft.grid, hex, before), directionTo(draft.grid, before, hex)];
-      if (back === undefined || on === undefined)
-        draft.issues.push(issue(`paths[${at}].path[${step}]`, `a neighbour of ${path[step - 1]}`, path[step]));
-      else if (kind === 'thoroughfare') {
-        roads[hex] = (roads[hex] ?? 0) | (1 << back);
-        roads[before] = (roads[before] ?? 0) | (1 << on);
-      }
-    });
+  walkPaths(parts.paths, draft, ({ kind, type }, { hex, before }) => {
+    if (type === 'rr_embankment') {
+      // Rule 2.4.1: embankments are elevations.
+      ground.embankment[hex] = 1;
+      ground.high[hex] = 1;
+    }
+    if (before === undefined || kind !== 'thoroughfare') return;
+    roads[hex] = (roads[hex] ?? 0) | (1 << before.back);
+    roads[before.hex] = (roads[before.hex] ?? 0) | (1 << before.on);
   });
   return roads;
 }

@@ -12,13 +12,9 @@ import { type Ground, groundOf, ownMap, withGround } from './map.ts';
 
 /** The board of a case: a shipped scenario, or an empty map, with the pieces of the case on it. */
 export const boardFor = caseBoardsBy<Given, Ground, MapSheet, Charts, Board>({
-  parseCharts,
-  parseBoard,
-  parseMap,
+  read: { charts: parseCharts, board: parseBoard, map: parseMap },
   edges: { union: 'south', confederate: 'north' },
-  groundOf,
-  withGround,
-  ownMap,
+  ground: { of: groundOf, onto: withGround, alone: ownMap },
   emptyBoard,
   profileOf: ({ profile: chosen = {} }) =>
     Object.fromEntries(OPTION_IDS.flatMap(id => (chosen[id] === undefined ? [] : [[id, chosen[id]]]))),

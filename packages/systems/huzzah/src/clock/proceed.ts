@@ -1,61 +1,31 @@
-import type { Refusal } from '@guidon/kernel';
-import { refuse, topOf, UMPIRE } from '@guidon/kernel';
-import { clockTarget, segmentBegunBy } from '@guidon/line-of-battle';
+import { mayProceed, umpireClock } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
-import type { HzRule, SegmentSerial } from '../terms/names.ts';
-import { SEGMENTS } from '../terms/names.ts';
+import { type HzRule, SEGMENTS } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { serialOf } from '../terms/segments.ts';
-import type { HzState } from '../terms/state.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState, StepOf } from '../terms/state.ts';
 import { reachVerdict } from '../victory/score.ts';
 import { startSegment, startTurn } from './clock.ts';
 
-type ClockStep = 'turn-start' | 'segment-start' | 'verdict';
+type Clock = Window<'turn-start' | 'segment-start' | 'verdict', 'proceed'>;
+type Parts = Clock['answers']['proceed']['parts'];
+
+const isOpen = (state: HzState, order: OrderOf<'proceed'>): boolean => mayProceed(state, order, 'hz:3.1') === undefined;
 
 /** Rule 3.1: in the umpire's hands the clock waits, unless he has told it to run on. */
-export const clock: Window<ClockStep, 'proceed'> = {
+export const clock: Clock = umpireClock<Board, HzPlay, StepOf<'segment-start'>, HzRule, Parts>({
   rule: 'hz:3.1',
-  steps: ['turn-start', 'segment-start', 'verdict'],
-  opens(_board, state, step) {
-    if (state.pace === 'play') return undefined;
-    const rule: HzRule = step.step === 'verdict' ? 'hz:Intro-2' : 'hz:3.1';
-    const runs = step.step !== 'verdict' && segmentBegunBy(state, step) <= state.until;
-    return runs ? undefined : { seat: UMPIRE, asks: 'clock', rule, units: [] };
+  verdictRule: 'hz:Intro-2',
+  startTurn,
+  startSegment,
+  reachVerdict,
+  parts: {
+    to: (_board, state, { said: { turn } }) =>
+      SEGMENTS.filter(to => isOpen(state, { do: 'proceed', to, ...(turn === undefined ? {} : { turn }) })),
+    turn: ({ turns }, state, { said: { to } }) =>
+      Array.from({ length: turns }, (_, at) => at + 1).filter(turn =>
+        isOpen(state, { do: 'proceed', turn, ...(to === undefined ? {} : { to }) }),
+      ),
   },
-  answers: {
-    proceed: {
-      may: (_board, state, { order }) => mayProceed(state, order),
-      resolve(board, play, { order, step }) {
-        play.emit({ event: 'clock-set', until: targetOf(play.state, order) });
-        if (step.step === 'turn-start') startTurn(board, play);
-        else if (step.step === 'segment-start') startSegment(board, play, step);
-        else reachVerdict(board, play);
-      },
-      parts: {
-        to: (_board, state, { said: { turn } }) =>
-          SEGMENTS.filter(
-            to => mayProceed(state, { do: 'proceed', to, ...(turn === undefined ? {} : { turn }) }) === undefined,
-          ),
-        turn: ({ turns }, state, { said: { to } }) =>
-          Array.from({ length: turns }, (_, at) => at + 1).filter(
-            turn => mayProceed(state, { do: 'proceed', turn, ...(to === undefined ? {} : { to }) }) === undefined,
-          ),
-      },
-    },
-  },
-  offers: () => [{ do: 'proceed' }],
-  fallback: 'first',
-  odds: { assume: 'open', named: false },
-  screen: { reaction: false, standing: null },
-};
-
-/** The segment that the umpire wants; the next one unless he names another. */
-const targetOf = (state: HzState, order: OrderOf<'proceed'>): SegmentSerial =>
-  clockTarget(segmentBegunBy(state, topOf(state.agenda)), order);
-
-function mayProceed(state: HzState, order: OrderOf<'proceed'>): Refusal | undefined {
-  const target = targetOf(state, order);
-  return target < serialOf(state)
-    ? refuse('hz:3.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
-    : undefined;
-}
+});

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
-import { hexesInCommand } from '@guidon/line-of-battle';
+import { hexesInCommand, type Post } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { idOf, idsOf } from '../terms/ids.ts';
@@ -54,11 +54,7 @@ function isolationOf(
 }
 
 /** Rule 6.7, R27: every hex around is the enemy's, or in his zone without a friend in it, or off the map. */
-export function isSurrounded(
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): boolean {
+export function isSurrounded(board: Board, state: HzState, { hex, side }: Post): boolean {
   const { grid, edge, water } = board.map;
   return DIRECTIONS.every(direction => {
     const near = neighbour(grid, hex, direction);
@@ -118,11 +114,7 @@ export function commandHexes(board: Board, state: HzState, leader: LeaderIndex):
   );
 }
 
-function carriesCommand(
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): boolean {
+function carriesCommand(board: Board, state: HzState, { hex, side }: Post): boolean {
   const holder = holderOf(board, state, hex);
   if (holder === enemyOf(side)) return false;
   return holder === side || !isControlled(board, state, { hex, side: enemyOf(side) });

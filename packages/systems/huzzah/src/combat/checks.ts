@@ -1,12 +1,12 @@
 import { OFF_MAP } from '@guidon/hex';
+import type { UnitsBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idsOf } from '../terms/ids.ts';
 import { isArtillery, isStackDisrupted, standing, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/state.ts';
 import { hitsStep, onMap } from './hits.ts';
 import { helpers, moraleOf } from './morale.ts';
@@ -94,11 +94,7 @@ const assaultLoss = (board: Board, units: readonly UnitIndex[], cause: Cause): r
     : [];
 
 /** The stack routs, and has a retreat to make once the fire is over. */
-export function rout(
-  board: Board,
-  play: HzPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
-): void {
+export function rout(board: Board, play: HzPlay, { units, rule }: UnitsBy<HzRule>): void {
   const first = units[0];
   const hex = first === undefined ? OFF_MAP : unitOf(play.state, first).hex;
   play.emit({ event: 'routed', units: idsOf(board, units), rule });
@@ -108,6 +104,6 @@ export function rout(
 }
 
 /** A retreat to be made; `rule` says what its O hit is for, if it is not the first of the rout (R60). */
-export function owe(play: HzPlay, owed: { readonly units: readonly UnitIndex[]; readonly rule: HzRule }): void {
+export function owe(play: HzPlay, owed: UnitsBy<HzRule>): void {
   play.emit({ event: 'retreat-owed', owed: { ...owed, times: 1 } });
 }

@@ -1,4 +1,5 @@
 import { present, refuse } from '@guidon/kernel';
+import type { UnitBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -114,11 +115,7 @@ function takeHits(
 }
 
 /** Rule 7.6: the third hit turns the counter over, the third on its reverse takes it off. */
-export function hitUnit(
-  board: Board,
-  play: HzPlay,
-  { unit, rule }: { readonly unit: UnitIndex; readonly rule: HzRule },
-): void {
+export function hitUnit(board: Board, play: HzPlay, { unit, rule }: UnitBy<HzRule>): void {
   const { hits, reduced, hex } = unitOf(play.state, unit);
   const isThird = hits === 2;
   const destroyed = isThird && reduced;

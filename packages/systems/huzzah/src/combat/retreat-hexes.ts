@@ -1,10 +1,9 @@
-import type { HexIndex } from '@guidon/hex';
-import { DIRECTIONS, distance, neighbour, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import type { Post } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { closedGround } from '../movement/ground.ts';
 import { armOf, sideOf, unitOf } from '../terms/lookups.ts';
-import type { Side, UnitIndex } from '../terms/names.ts';
-import { enemyOf } from '../terms/names.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
 import { holderOf, stacks } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
@@ -109,11 +108,7 @@ function openHexes(
   return fresh.length === 0 && step.kind === 'rout' ? open : fresh;
 }
 
-function enemyGap(
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): number {
+function enemyGap(board: Board, state: HzState, { hex, side }: Post): number {
   let best = 99;
   for (const [at, units] of stacks(state)) {
     const first = units[0];

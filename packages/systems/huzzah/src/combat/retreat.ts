@@ -1,7 +1,7 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
 import { refuse, topOf } from '@guidon/kernel';
 import type { Preference } from '@guidon/kit';
-import { NEVER, preferencesFor, retreatPlace, way } from '@guidon/line-of-battle';
+import { NEVER, preferencesFor, retreatPlace, type Stack, type UnitsBy, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -128,11 +128,7 @@ function run(board: Board, play: HzPlay): void {
  * Rules 13.9.11, R60: a hit for every retreat but the first (13.7.4, 13.8.7). Who reached the edge in this segment goes
  * no farther in it, but routs again all the same (13.9.4).
  */
-function beginRetreat(
-  board: Board,
-  play: HzPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
-): readonly Step[] {
+function beginRetreat(board: Board, play: HzPlay, { units, rule }: UnitsBy<HzRule>): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
   const now = serialOf(play.state);
@@ -195,22 +191,14 @@ function stepBack(
 }
 
 /** A retreat that begins on the friendly edge goes nowhere (13.9.4); out of an assaulted hex, which is lost, off the map. */
-function stopOnEdge(
-  board: Board,
-  play: HzPlay,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): void {
+function stopOnEdge(board: Board, play: HzPlay, { units, hex }: Stack): void {
   if (hex === play.state.assault?.at)
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
   next(play);
 }
 
 /** Rule 13.9.3: no way out. */
-function surrender(
-  board: Board,
-  play: HzPlay,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): void {
+function surrender(board: Board, play: HzPlay, { units, hex }: Stack): void {
   const isolated = units.some(unit => unitOf(play.state, unit).isolated);
   play.emit({
     event: 'removed',

@@ -1,6 +1,14 @@
 import type { HexIndex } from '@guidon/hex';
-import { type Figure, oneOf, record, text } from '@guidon/kernel';
-import type { Retreating, Suffering } from '@guidon/line-of-battle';
+import { oneOf, record, text } from '@guidon/kernel';
+import type {
+  Checked,
+  DisorderEvent,
+  HitTaken,
+  Removed,
+  Retreated,
+  Retreating,
+  Suffering,
+} from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
 import type { Fate } from '../terms/units.ts';
@@ -67,35 +75,8 @@ export type CombatStep =
   | { readonly step: 'settle'; readonly units: readonly UnitIndex[]; readonly retreat: RetreatStep };
 
 export type CombatEvent =
-  | {
-      readonly event: 'hit-taken';
-      readonly unit: string;
-      readonly rule: HzRule;
-      /** After the hit. */
-      readonly hits: number;
-      readonly reduced: boolean;
-      readonly destroyed: boolean;
-    }
-  | {
-      readonly event: 'checked';
-      readonly units: readonly string[];
-      readonly morale: Figure;
-      readonly roll: number;
-      readonly natural: number;
-      readonly passed: boolean;
-      readonly rule: HzRule;
-    }
-  | { readonly event: 'disrupted'; readonly units: readonly string[]; readonly rule: HzRule }
-  | { readonly event: 'routed'; readonly units: readonly string[]; readonly rule: HzRule }
-  | { readonly event: 'retreat-owed'; readonly owed: OwedRetreat }
-  | { readonly event: 'retreat-paid'; readonly units: readonly string[] }
-  | { readonly event: 'retreat-began'; readonly units: readonly string[]; readonly rule: HzRule }
-  | {
-      readonly event: 'retreated';
-      readonly units: readonly string[];
-      readonly leaders: readonly string[];
-      readonly from: string;
-      readonly to: string;
-      readonly edge: boolean;
-    }
-  | { readonly event: 'removed'; readonly units: readonly string[]; readonly fate: Fate; readonly rule: HzRule };
+  | (HitTaken<HzRule> & { readonly reduced: boolean })
+  | (Checked<HzRule> & { readonly natural: number })
+  | DisorderEvent<HzRule, OwedRetreat>
+  | Retreated
+  | Removed<Fate, HzRule>;

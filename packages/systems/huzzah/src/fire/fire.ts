@@ -1,7 +1,6 @@
 import { distance, type Facing, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
-import { fightHint } from '@guidon/line-of-battle';
+import { fightHint, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts } from '../book/parts.ts';

@@ -1,8 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import { list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Fired } from '@guidon/line-of-battle';
+import type { Fired, FireNote, ReactionFire, ReactionKind, ShotKind } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
-import { facing, type Side, type UnitIndex } from '../terms/names.ts';
+import { facing, type UnitIndex } from '../terms/names.ts';
 
 /** The words of fire and fire in reaction. */
 
@@ -27,15 +27,7 @@ export type FireStep =
   | { readonly step: 'pre-assault-fire' }
   | { readonly step: 'shots'; readonly shots: readonly Shot[] };
 
-export type ReactionKind = 'advance' | 'passing' | 'pre-assault';
-export type ShotKind = 'fire' | ReactionKind;
-
-/** Reaction fire made in this segment (9.3.7). */
-export interface ReactionFire {
-  readonly kind: ReactionKind;
-  readonly by: readonly UnitIndex[];
-  readonly at: readonly UnitIndex[];
-}
+export type { ReactionFire, ReactionKind };
 
 /** One firing of one stack at one hex. */
 export interface Shot {
@@ -60,7 +52,6 @@ export type FireEvent =
       readonly by: readonly (readonly string[])[];
       readonly at: string;
     }
-  | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
+  | FireNote<Marker>
   /** With round shot and shell the result is the weaker one beside that of the chart (7.7.1). */
-  | (Fired<ShotKind, Result> & { readonly roundShot: boolean })
-  | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: Marker; readonly on: boolean };
+  | (Fired<ShotKind, Result> & { readonly roundShot: boolean });

@@ -1,5 +1,5 @@
-import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { idOf, leaderIdOf } from '../terms/ids.ts';
@@ -115,7 +115,5 @@ export function unaskedWith(
   );
 }
 
-export const leavesNobody = (
-  state: HzState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): boolean => stackAt(state, hex).every(unit => units.includes(unit));
+export const leavesNobody = (state: HzState, { units, hex }: Stack): boolean =>
+  stackAt(state, hex).every(unit => units.includes(unit));

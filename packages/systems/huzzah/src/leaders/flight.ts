@@ -1,6 +1,6 @@
 import { areAdjacent, distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
-import { way } from '@guidon/line-of-battle';
+import { type Post, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askLeader } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -8,7 +8,7 @@ import { wayTo } from '../presentation/meant.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
 import { leaderOf, leaderRoster } from '../terms/lookups.ts';
-import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
+import { enemyOf, type LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { holderOf } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
@@ -127,18 +127,10 @@ function askFlights(board: Board, play: HzPlay, step: StepOf<'flights'>): void {
 }
 
 /** The same for who retreats: a step only where a lone enemy leader is near. */
-export const flightsFrom = (
-  board: Board,
-  state: HzState,
-  { side, hex }: { readonly side: Side; readonly hex: HexIndex },
-): readonly Step[] =>
+export const flightsFrom = (board: Board, state: HzState, { side, hex }: Post): readonly Step[] =>
   loneLeaders(board, state, { side: enemyOf(side), hex }).length > 0 ? [{ step: 'flights', hex, asked: [] }] : [];
 
-function loneLeaders(
-  board: Board,
-  state: HzState,
-  near: { readonly side: Side; readonly hex: HexIndex },
-): readonly LeaderIndex[] {
+function loneLeaders(board: Board, state: HzState, near: Post): readonly LeaderIndex[] {
   return state.leaders.flatMap((leader, index) => {
     if (leader.where !== 'map' || leaderRoster(board, index).side !== near.side) return [];
     if (distance(board.map.grid, leader.hex, near.hex) > 2) return [];

@@ -1,15 +1,13 @@
-import type { HexIndex } from '@guidon/hex';
-import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
-import type { Addend, Figure, Refusal } from '@guidon/kernel';
-import { figure, refuse } from '@guidon/kernel';
+import { areAdjacent, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import type { LeaderAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { POINT } from '../movement/cursor.ts';
 import { isRoad } from '../movement/ground.ts';
 import { codeAt } from '../terms/ids.ts';
 import { leaderOf, leaderRoster } from '../terms/lookups.ts';
-import type { LeaderIndex } from '../terms/names.ts';
-import { enemyOf } from '../terms/names.ts';
+import { enemyOf, type LeaderIndex } from '../terms/names.ts';
 import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
 import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
@@ -81,11 +79,7 @@ export function leaderPathFault(board: Board, state: HzState, { leader, from, pa
  * Rules 6.1.5, R68: a junior leader's Action move ends with his own, or with a higher leader (14.2.2,
  * 14.2.5).
  */
-function mayRestAt(
-  board: Board,
-  state: HzState,
-  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
-): Refusal | undefined {
+function mayRestAt(board: Board, state: HzState, { leader, hex }: LeaderAt): Refusal | undefined {
   const { rank, id } = leaderRoster(board, leader);
   if (!board.profile.juniorStacking || rank !== 'junior' || segmentKind(state) !== 'action') return undefined;
   if (isWithHisOwn(board, state, { leader, hex })) return undefined;
@@ -109,32 +103,18 @@ export function companyRestFault(
 }
 
 /** With a unit of his organization in the hex, or with a Senior or Army leader (14.2.1, 14.2.3). */
-export const isWithHisOwn = (
-  board: Board,
-  state: HzState,
-  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
-): boolean => isWithHisMen(board, state, { leader, hex }) || higherAt(board, state, { leader, hex }).length > 0;
+export const isWithHisOwn = (board: Board, state: HzState, { leader, hex }: LeaderAt): boolean =>
+  isWithHisMen(board, state, { leader, hex }) || higherAt(board, state, { leader, hex }).length > 0;
 
 /** Where the opponent may put him: with his men, or with his own Senior or the Army leader (14.2.4). */
-export const isHisPlace = (
-  board: Board,
-  state: HzState,
-  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
-): boolean =>
+export const isHisPlace = (board: Board, state: HzState, { leader, hex }: LeaderAt): boolean =>
   isWithHisMen(board, state, { leader, hex }) ||
   higherAt(board, state, { leader, hex }).some(other => isAbove(board, other, leader));
 
-const isWithHisMen = (
-  board: Board,
-  state: HzState,
-  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
-): boolean => stackAt(state, hex).some(unit => hasAuthority(board, leader, unit));
+const isWithHisMen = (board: Board, state: HzState, { leader, hex }: LeaderAt): boolean =>
+  stackAt(state, hex).some(unit => hasAuthority(board, leader, unit));
 
-const higherAt = (
-  board: Board,
-  state: HzState,
-  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
-): readonly LeaderIndex[] =>
+const higherAt = (board: Board, state: HzState, { leader, hex }: LeaderAt): readonly LeaderIndex[] =>
   leadersAt(board, state, { hex, side: leaderRoster(board, leader).side }).filter(
     other => other !== leader && leaderRoster(board, other).rank !== 'junior',
   );

@@ -8,8 +8,7 @@ import { codeAt, facingFrom, hexNamed, idOf, idsOf, leaderIdsOf, leaderNamed, un
 import { unitOf } from '../terms/lookups.ts';
 import { FACINGS, facingName, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { points } from '../words/names.ts';

@@ -12,8 +12,7 @@ import type { HzState } from '../terms/state.ts';
 import { afterStep, belongs, cursorOf, moverOf, stepFault } from './cursor.ts';
 import { endFault } from './path.ts';
 import { goesOn, mayMove, mayStartMove, ownOf } from './plan.ts';
-import type { Reached } from './reach.ts';
-import { reachOf } from './reach.ts';
+import { type Reached, reachOf } from './reach.ts';
 /** Routs may throw organizations together in one hex; each moves by itself (4.4.1). */
 export function moveOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'move'>[] {
   const strange = units.filter(unit => !belongs(board, ownOf(board, firstUnit(units)), unit));

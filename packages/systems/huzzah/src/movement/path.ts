@@ -1,6 +1,5 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
-import type { Refusal } from '@guidon/kernel';
-import { refuse } from '@guidon/kernel';
+import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { companyRestFault } from '../leaders/ride.ts';
 import { codeAt, idOf } from '../terms/ids.ts';
@@ -8,8 +7,7 @@ import { armOf, firstUnit } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { Mover } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
-import type { Cursor } from './cursor.ts';
-import { afterStep, belongs, cursorOf, moverOf, stepFault, strangersAt } from './cursor.ts';
+import { afterStep, belongs, type Cursor, cursorOf, moverOf, stepFault, strangersAt } from './cursor.ts';
 /** A move as ordered, with its pieces found. */
 export interface Plan {
   readonly units: readonly UnitIndex[];

@@ -1,7 +1,5 @@
-import type { HexIndex } from '@guidon/hex';
-import { hexAt, OFF_MAP } from '@guidon/hex';
-import type { Refusal } from '@guidon/kernel';
-import { refuse } from '@guidon/kernel';
+import { type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
 import { chargeBinds } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { companyFault } from '../leaders/company.ts';
@@ -13,8 +11,7 @@ import { activeSide, segmentKind } from '../terms/segments.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { belongs } from './cursor.ts';
-import type { Plan } from './path.ts';
-import { pathFault } from './path.ts';
+import { type Plan, pathFault } from './path.ts';
 import { comradeFault } from './turning.ts';
 
 /** Does the order go on with the piece in hand: with it, part of it, or with units it has met (4.4.4, 4.4.5)? */

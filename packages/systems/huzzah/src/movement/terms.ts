@@ -1,5 +1,6 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import { type Figure, flag, list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Moved, MoveEvent } from '@guidon/line-of-battle';
 import { facing, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 
 /** The words of movement. */
@@ -60,8 +61,7 @@ export interface OpenMove {
 }
 
 export type MovementEvent =
-  /** The piece in hand changes: another stack begins, a stack goes on, nobody. */
-  | { readonly event: 'taken-in-hand'; readonly open: OpenMove | null }
+  | MoveEvent<OpenMove, HzRule>
   | {
       readonly event: 'entered';
       readonly units: readonly string[];
@@ -70,17 +70,7 @@ export type MovementEvent =
       readonly facing: number;
       readonly cost: Figure;
     }
-  | {
-      readonly event: 'moved';
-      readonly units: readonly string[];
-      readonly leaders: readonly string[];
-      readonly from: string;
-      readonly to: string;
-      readonly facing: number;
-      readonly cost: Figure;
-      readonly road: boolean;
-    }
-  | { readonly event: 'turned'; readonly units: readonly string[]; readonly facing: number; readonly rule: HzRule }
+  | (Moved<string> & { readonly road: boolean })
   | {
       readonly event: 'straggle-rolled';
       readonly units: readonly string[];

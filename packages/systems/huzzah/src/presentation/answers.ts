@@ -1,26 +1,28 @@
-import type { Answer, Question } from '@guidon/kernel';
+import type { Answer } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import type { FightWords, Mapping } from '@guidon/line-of-battle';
-import { answerPictureBy, asMapping, chancesText, NOTHING, partsOf, percent, signed } from '@guidon/line-of-battle';
+import type { FightWords, Mapping, UnitChange } from '@guidon/line-of-battle';
+import {
+  answerPicturesBy,
+  asMapping,
+  chancesText,
+  lineSums,
+  NOTHING,
+  partsOf,
+  percent,
+  signed,
+} from '@guidon/line-of-battle';
 import { RESULTS } from '../board/charts.ts';
 import { points } from '../words/names.ts';
-import { type HzSpeech, rangeHalves, sumsOf } from '../words/speech.ts';
+import { type HzSpeech, rangeHalves } from '../words/speech.ts';
 import { oddsWords } from './odds.ts';
 
 /** Answers as a screen shows them. */
-export const answerPicture = (
-  speech: HzSpeech,
-  asked: { readonly question: Question; readonly answer: Answer },
-): AnswerPicture | null =>
-  answerPictureBy(asked, {
-    words: fightWords(speech),
-    odds: oddsWords(speech),
-    flags: answer => flagsOf(speech, answer),
-    others: {
-      morale: ({ answer }) => moralePicture(speech, answer),
-      straggle: ({ answer }) => marchPicture(speech, answer),
-    },
-  });
+export const answerPicture = answerPicturesBy<HzSpeech, UnitChange>({
+  words: fightWords,
+  odds: oddsWords,
+  flags: { flanked: 'flanking', noSight: 'without-sight', roundShot: 'round-shot' },
+  others: { morale: moralePicture, straggle: marchPicture },
+});
 
 const plus = (value: number): string => signed(String, value);
 
@@ -34,24 +36,15 @@ function factorSum(speech: HzSpeech, title: string, figure: Mapping): SumPicture
   return { title, parts, total: String(figure.total) };
 }
 
-const fightWords = (speech: HzSpeech): FightWords => ({
-  speech,
-  sums: {
-    partName: sumsOf(speech).part,
-    signed: plus,
-    lineOfFactor: speech.phrase('line-of-factor'),
-    lineLabel: line => speech.board.charts.crt.lines[line]?.label,
-  },
-  factorSum: (title, figure) => factorSum(speech, title, figure),
-  chartText: chances => chancesText(RESULTS, chances, result => speech.named('chart', result)),
-  moraleText: ({ amm }) => String(amm),
-});
-
-const flagsOf = (speech: HzSpeech, { flanked, noSight, roundShot }: Answer): readonly string[] => [
-  ...(flanked === true ? [speech.phrase('flanking')] : []),
-  ...(noSight === true ? [speech.phrase('without-sight')] : []),
-  ...(roundShot === true ? [speech.phrase('round-shot')] : []),
-];
+function fightWords(speech: HzSpeech): FightWords {
+  return {
+    speech,
+    sums: lineSums(speech, plus),
+    factorSum: (title, figure) => factorSum(speech, title, figure),
+    chartText: chances => chancesText(RESULTS, chances, result => speech.named('chart', result)),
+    moraleText: ({ amm }) => String(amm),
+  };
+}
 
 function moralePicture(speech: HzSpeech, answer: Answer): AnswerPicture {
   const parts = partsOf(asMapping(answer.morale)).map(({ name, value, rule }, at) => ({

@@ -1,5 +1,4 @@
-import type { Fate, OddsWords, UnitChange } from '@guidon/line-of-battle';
-import { changesText, unitChange, worstFate } from '@guidon/line-of-battle';
+import { changesText, type Fate, type OddsWords, type UnitChange, unitChange, worstFate } from '@guidon/line-of-battle';
 import type { HzSpeech } from '../words/speech.ts';
 
 /** How the game tells what may become of its pieces. */

@@ -1,6 +1,12 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import type { HexMark, OverlayPicture, PositionPicture, PresenterIn } from '@guidon/kit';
-import { PLAIN_HINT, remembered } from '@guidon/kit';
+import {
+  type HexMark,
+  type OverlayPicture,
+  PLAIN_HINT,
+  type PositionPicture,
+  type PresenterIn,
+  remembered,
+} from '@guidon/kit';
 import {
   askedHint,
   chargeMarks,

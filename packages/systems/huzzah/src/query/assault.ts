@@ -1,6 +1,6 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import type { Facts, Json } from '@guidon/kernel';
-import { chancesOf, closedIn, figureAnswer, legality, passesOn } from '@guidon/line-of-battle';
+import { chancesOf, closedIn, figureAnswer, legality, passesOn, type UnitsAiming } from '@guidon/line-of-battle';
 import { isWetAssault, mayAssaultPlan, mayChargePlan, openPaths } from '../assault/declare.ts';
 import { type AssaultSum, assaultCause, assaultSum, type Role } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
@@ -23,11 +23,7 @@ import { minimumZones } from '../zones/minimum.ts';
  * An assault, or against a hex two away a charge, as it would open now: the fire that may meet it, both sums of round 1
  * with the chance of each result, the same for a side that is disrupted by then, and the morale of both.
  */
-export function assaultAnswer(
-  board: Board,
-  state: HzState,
-  asked: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-): Facts {
+export function assaultAnswer(board: Board, state: HzState, asked: UnitsAiming): Facts {
   const { units, at } = asked;
   const { hex } = unitOf(state, firstUnit(units));
   const plan: AssaultPlan = { units, from: hex, at };

@@ -1,7 +1,7 @@
-import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { codeOf, DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Facts, Json } from '@guidon/kernel';
 import { aroundHex, bareField, codesOnMap } from '@guidon/line-of-battle';
-import { type Board, type Objective, WORKS } from '../board/board.ts';
+import { type Board, type MapSheet, type Objective, WORKS } from '../board/board.ts';
 import { codeAt, facingWord, idsOf } from '../terms/ids.ts';
 import { ARMS, type Side } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
@@ -36,16 +36,17 @@ function groundOf(board: Board, hex: HexIndex): Json {
     embankment: is(map.embankment),
     breastwork: is(map.breastwork),
     road: (map.roads[hex] ?? 0) !== 0,
-    works: worksOf(board, hex),
+    works: worksAt(map, hex),
     ...aroundHex(board, hex, { facingWord, pointsFor: side => pointsFor(board, hex, side) }),
   };
 }
 
-const worksOf = (board: Board, hex: HexIndex): Json =>
+/** The works along the sides of a hex. */
+export const worksAt = ({ grid, works }: MapSheet, hex: HexIndex): Json =>
   DIRECTIONS.flatMap((direction): readonly Json[] => {
-    const towards = neighbour(board.map.grid, hex, direction);
-    const kind = WORKS[board.map.works[hex * 6 + direction] ?? 0] ?? 'none';
-    return kind === 'none' || towards === OFF_MAP ? [] : [{ kind, towards: codeAt(board, towards) }];
+    const towards = neighbour(grid, hex, direction);
+    const kind = WORKS[works[hex * 6 + direction] ?? 0] ?? 'none';
+    return kind === 'none' || towards === OFF_MAP ? [] : [{ kind, towards: codeOf(grid, towards) }];
   });
 
 /** What a side scores for having been the last in the hex. */

@@ -1,28 +1,16 @@
-import { DIRECTIONS, distance, type HexIndex, lineOf, neighbour, neighboursOf, OFF_MAP, ring } from '@guidon/hex';
-import { type Answer, faulty, issue, type Json, type Parsed, parsed } from '@guidon/kernel';
-import {
-  answersBy,
-  chancesOf,
-  codesOf,
-  figureAnswer,
-  hexIn,
-  legality,
-  passesOn,
-  sharedAnswers,
-  stackIn,
-  whereIs,
-} from '@guidon/line-of-battle';
+import { distance, type HexIndex, lineOf, OFF_MAP, ring } from '@guidon/hex';
+import { type Answer, type Facts, type Json, type Parsed, parsed } from '@guidon/kernel';
+import { answersBy, chancesOf, codesOf, fireFacts, hexIn, sharedAnswers, stackIn } from '@guidon/line-of-battle';
 import { chargePaths, mayChargePlan } from '../assault/declare.ts';
-import { type Board, WORKS } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { commandHexes } from '../clock/status.ts';
 import { averageBase, restingMorale } from '../combat/morale.ts';
 import { fireSum, plannedShot, resultOf } from '../fire/figures.ts';
 import { mayFirePlan } from '../fire/fire.ts';
-import { codeAt, facingFrom, idsOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
-import { SIDES } from '../terms/names.ts';
-import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
+import { facingFrom } from '../terms/ids.ts';
+import { firstUnit, unitOf } from '../terms/lookups.ts';
+import { holderOf, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { reckoning, verdictOf } from '../victory/score.ts';
 import { controlOf } from '../zones/control.ts';
@@ -31,23 +19,38 @@ import { minimumZone } from '../zones/minimum.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
 import { worksInward, worksOutward } from '../zones/works.ts';
 import { assaultAnswer } from './assault.ts';
-import { fieldAnswer, mapAnswer } from './map.ts';
+import { fieldAnswer, mapAnswer, worksAt } from './map.ts';
 import { reachAnswer, straggleAnswer } from './march.ts';
-import type { HzQuestion } from './read.ts';
-import { type Asked, questionShape } from './read.ts';
+import { type Asked, type HzQuestion, questionShape } from './read.ts';
 
 /** Questions about a position: sight, zones, command, morale, fire, assaults, marches, the ground, the score. */
 export const answer = answersBy<Board, HzState, HzQuestion>(questionShape, {
-  ...sharedAnswers<Board, HzState>({ controlOf, mapAnswer, fieldAnswer, assaultAnswer, verdictOf, reckoning }),
+  ...sharedAnswers<Board, HzState>({
+    controlOf,
+    mapAnswer,
+    fieldAnswer,
+    assaultAnswer,
+    verdictOf,
+    reckoning,
+    stackAt,
+    zoneFacts: (board, state, { hex }) => ({
+      minimum: codesOf(board, minimumZone(board, state, { hex, ignoring: [] })),
+      fire: codesOf(board, fireZone(board, state, hex)),
+    }),
+    // Rules 6.5.2 to 6.5.4.
+    commandHexes,
+    commandFacts: () => ({}),
+    moraleOf(board, state, units) {
+      const morale = restingMorale(board, state, units);
+      return { morale, told: { abm: averageBase(board, state, units), amm: morale.total } };
+    },
+    hexFacts,
+  }),
   sight: sightAnswer,
-  zone: zoneAnswer,
-  command: commandAnswer,
-  morale: moraleAnswer,
   fire: fireAnswer,
   charge: chargeAnswer,
   straggle: straggleAnswer,
   reach: reachAnswer,
-  hex: hexAnswer,
 });
 
 function sightAnswer(board: Board, state: HzState, asked: Asked<'sight'>): Parsed<Answer> {
@@ -78,44 +81,6 @@ function sightAnswer(board: Board, state: HzState, asked: Asked<'sight'>): Parse
   });
 }
 
-/** The zones of the stack in a hex, or of a unit's stack. */
-function zoneAnswer(board: Board, state: HzState, asked: Asked<'zone'>): Parsed<Answer> {
-  const hex = whereIs(board, state, asked);
-  if (!hex.ok) return hex;
-  const units = stackAt(state, hex.value);
-  if (units.length === 0) return faulty([issue('hex', 'a hex with combat units', codeAt(board, hex.value))]);
-  return parsed({
-    hex: codeAt(board, hex.value),
-    units: idsOf(board, units),
-    minimum: codesOf(board, minimumZone(board, state, { hex: hex.value, ignoring: [] })),
-    fire: codesOf(board, fireZone(board, state, hex.value)),
-  });
-}
-
-/** Rules 6.5.2 to 6.5.4, as things stand now; who is in command is settled when the Action segment begins. */
-function commandAnswer(board: Board, state: HzState, asked: Asked<'command'>): Parsed<Answer> {
-  const leader = board.leaderById.get(asked.leader);
-  if (leader === undefined || state.leaders[leader]?.where !== 'map')
-    return faulty([issue('leader', 'a leader on the map', asked.leader)]);
-  const hexes = [...commandHexes(board, state, leader)].toSorted((a, b) => a - b);
-  return parsed({ hexes: codesOf(board, hexes) });
-}
-
-function moraleAnswer(board: Board, state: HzState, asked: Asked<'morale'>): Parsed<Answer> {
-  const hex = hexIn(board, asked.hex, 'hex');
-  if (!hex.ok) return hex;
-  const units = stackAt(state, hex.value);
-  if (units.length === 0) return faulty([issue('hex', 'a hex with combat units', asked.hex)]);
-  const morale = restingMorale(board, state, units);
-  return parsed({
-    units: idsOf(board, units),
-    abm: averageBase(board, state, units),
-    amm: morale.total,
-    morale: figureAnswer(morale),
-    passes: passesOn(morale.total),
-  });
-}
-
 /** The whole sum of a fire and the chance of each result; whether it is legal now, and if not, why. */
 function fireAnswer(board: Board, state: HzState, asked: Asked<'fire'>): Parsed<Answer> {
   const at = hexIn(board, asked.target, 'target');
@@ -126,12 +91,7 @@ function fireAnswer(board: Board, state: HzState, asked: Asked<'fire'>): Parsed<
   const refusal = mayFirePlan(board, state, { units: units.value, at: at.value, facing });
   const sum = fireSum(board, state, plannedShot(state, { units: units.value, at: at.value, kind: 'fire' }));
   return parsed({
-    ...legality(refusal),
-    range: sum.range,
-    factor: figureAnswer(sum.factor),
-    line: figureAnswer(sum.line),
-    label: sum.row.label,
-    flanked: sum.flanked,
+    ...fireFacts(refusal, sum),
     noSight: sum.noSight,
     roundShot: sum.roundShot,
     chances: chancesOf(RESULTS, face => resultOf(board, sum, face)),
@@ -156,21 +116,9 @@ function chargeAnswer(board: Board, state: HzState, asked: Asked<'charge'>): Par
   });
 }
 
-/** What the map says of a hex, and who stands there. */
-function hexAnswer(board: Board, state: HzState, asked: Asked<'hex'>): Parsed<Answer> {
-  const found = hexIn(board, asked.hex, 'hex');
-  if (!found.ok) return found;
-  const hex = found.value;
-  const { map } = board;
+function hexFacts({ map }: Board, _state: HzState, hex: HexIndex): Facts {
   const is = (flags: Uint8Array): boolean => flags[hex] === 1;
-  const units = stackAt(state, hex);
-  const works = DIRECTIONS.flatMap((direction): readonly Json[] => {
-    const towards = neighbour(map.grid, hex, direction);
-    const kind = WORKS[map.works[hex * 6 + direction] ?? 0] ?? 'none';
-    return kind === 'none' || towards === OFF_MAP ? [] : [{ kind, towards: codeAt(board, towards) }];
-  });
-  return parsed({
-    hex: asked.hex,
+  return {
     terrain: map.drawing.sign[hex] ?? 'clear',
     clear: is(map.clear),
     woods: is(map.woods),
@@ -181,11 +129,6 @@ function hexAnswer(board: Board, state: HzState, asked: Asked<'hex'>): Parsed<An
     embankment: is(map.embankment),
     breastwork: is(map.breastwork),
     road: (map.roads[hex] ?? 0) !== 0,
-    works,
-    toEdge: { union: map.toEdge.union[hex] ?? 255, confederate: map.toEdge.confederate[hex] ?? 255 },
-    units: idsOf(board, units),
-    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, { hex, side }))),
-    side: units[0] === undefined ? null : sideOf(board, units[0]),
-    neighbours: codesOf(board, neighboursOf(map.grid, hex)),
-  });
+    works: worksAt(map, hex),
+  };
 }

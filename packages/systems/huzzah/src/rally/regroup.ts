@@ -1,5 +1,4 @@
-import type { Refusal } from '@guidon/kernel';
-import { figure, refuse } from '@guidon/kernel';
+import { figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -11,8 +10,7 @@ import { firstUnit, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { nearestOf } from '../terms/places.ts';
-import type { HzPlay } from '../terms/play.ts';
-import { next } from '../terms/play.ts';
+import { type HzPlay, next } from '../terms/play.ts';
 import { segmentKind } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';

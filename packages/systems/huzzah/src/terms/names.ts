@@ -1,14 +1,8 @@
 import type { Facing } from '@guidon/hex';
 import { oneOf, type RuleId } from '@guidon/kernel';
 
-export {
-  enemyOf,
-  SEGMENTS,
-  type Segment,
-  type SegmentSerial,
-  SIDES,
-  type Side,
-} from '@guidon/line-of-battle';
+export type { Segment, SegmentSerial, Side } from '@guidon/line-of-battle';
+export { enemyOf, SEGMENTS, SIDES } from '@guidon/line-of-battle';
 
 export type HzRule = RuleId & `hz:${string}`;
 

@@ -1,5 +1,5 @@
 import { distance, type HexIndex } from '@guidon/hex';
-import { type Stack, stacksBySide } from '@guidon/line-of-battle';
+import { type Post, type Stack, stacksBySide } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { armOf, leaderRoster, sideOf, standing, unitOf, valuesOf } from './lookups.ts';
 import type { LeaderIndex, Side, UnitIndex } from './names.ts';
@@ -55,11 +55,7 @@ export function holderOf(board: Board, state: HzState, hex: HexIndex): Side | un
   return first === undefined ? undefined : sideOf(board, first);
 }
 
-export const leadersAt = (
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): readonly LeaderIndex[] =>
+export const leadersAt = (board: Board, state: HzState, { hex, side }: Post): readonly LeaderIndex[] =>
   state.leaders.flatMap((leader, index) =>
     leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
   );
@@ -74,11 +70,7 @@ export function unitsOf(board: Board, state: HzState, side: Side): readonly Unit
 }
 
 /** Distance from a hex to the nearest combat unit of a side; 99 without one. */
-export function nearestOf(
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): number {
+export function nearestOf(board: Board, state: HzState, { hex, side }: Post): number {
   let best = 99;
   for (const { hex: at } of stacksOf(board, state, side)) {
     const away = distance(board.map.grid, hex, at);

@@ -8,6 +8,7 @@ import {
   sectorBetween,
   sectorOfDirection,
 } from '@guidon/hex';
+import type { Line } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isStackDisrupted } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -42,10 +43,8 @@ export function bears(board: Board, state: HzState, aim: Aim & { readonly units:
 }
 
 /** Rules 4.5.10-1, 4.5.10-2: a wall or abatis along that side, or a breastwork in the hex. */
-export const isFlankCovered = (
-  board: Board,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): boolean => isStrong(worksAt(board, from, to)) || (board.profile.breastworks && board.map.breastwork[from] === 1);
+export const isFlankCovered = (board: Board, { from, to }: Line): boolean =>
+  isStrong(worksAt(board, from, to)) || (board.profile.breastworks && board.map.breastwork[from] === 1);
 
 /**
  * Does the line reach the stack through its flank (4.5.12, R32)? A line exactly between front and flank does, unless

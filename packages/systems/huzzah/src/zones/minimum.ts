@@ -1,6 +1,6 @@
 import type { Grid, HexIndex, Post } from '@guidon/hex';
 import { areAdjacent, distance, frontArc, lineOf, neighboursOf, OFF_MAP, sectorBetween } from '@guidon/hex';
-import { type Covered, minimumZonesBy } from '@guidon/line-of-battle';
+import { type Covered, minimumZonesBy, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { armOf, firstUnit, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
@@ -40,11 +40,7 @@ export const minimumZone = zones.zone;
 /** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
 export const minimumZones = zones.cover;
 
-function zoneOf(
-  board: Board,
-  state: HzState,
-  post: { readonly hex: HexIndex; readonly units: readonly UnitIndex[] },
-): readonly Covered[] {
+function zoneOf(board: Board, state: HzState, post: Stack): readonly Covered[] {
   const { hex, units } = post;
   if (units.length === 0) return [];
   const found: Covered[] = [];
@@ -129,11 +125,7 @@ function isOpenTo(
 }
 
 /** Good-order stacks behind a wall or abatis, in a breastwork, and skirmishers cover flank hexes too (9.1.7, 14.1.5). */
-function flankHexes(
-  board: Board,
-  state: HzState,
-  post: { readonly hex: HexIndex; readonly units: readonly UnitIndex[] },
-): readonly HexIndex[] {
+function flankHexes(board: Board, state: HzState, post: Stack): readonly HexIndex[] {
   const { grid } = board.map;
   const { hex, units } = post;
   const isSteady = !isStackDisrupted(state, units);
@@ -191,11 +183,7 @@ export function outsideRule(
 }
 
 /** Why the reach is no longer than it is. */
-function shortReach(
-  board: Board,
-  state: HzState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): HzRule {
+function shortReach(board: Board, state: HzState, { units, hex }: Stack): HzRule {
   const any = (test: (unit: UnitState) => boolean): boolean => units.some(unit => test(unitOf(state, unit)));
   if (any(({ order }) => order === 'disrupted')) return 'hz:13.6.6';
   if (any(({ af }) => af)) return 'hz:9.4.5';

@@ -1,6 +1,7 @@
 import type { HexIndex, LineBuffer } from '@guidon/hex';
 import { areAdjacent, distance, isLineCut, lineBuffer, lineOf, neighboursOf, OFF_MAP, SINGLE } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import type { Line } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt } from '../terms/ids.ts';
 import type { Side } from '../terms/names.ts';
@@ -18,11 +19,7 @@ function bufferOf(board: Board): LineBuffer {
 }
 
 /** Rules 8, 8.1, 8.2: can the one hex be seen from the other, with whoever stands between (8.1.2, 8.1.5, 8.1.6)? */
-export function canSee(
-  board: Board,
-  state: HzState,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): boolean {
+export function canSee(board: Board, state: HzState, { from, to }: Line): boolean {
   const { grid } = board.map;
   if (from === to || areAdjacent(grid, from, to)) return true;
   const obstructs = obstructionTest(board, state, { from, to });

@@ -1,6 +1,5 @@
 import { type Facing, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
-import type { Given } from '@guidon/kernel';
-import { present, type Refusal, refuse } from '@guidon/kernel';
+import { type Given, present, type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';

@@ -1,4 +1,5 @@
 import { areAdjacent, directionTo, type Facing, frontDirections, OFF_MAP } from '@guidon/hex';
+import type { UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { disrupt } from '../combat/rout.ts';
 import { leaveWindows } from '../movement/march.ts';
@@ -6,7 +7,6 @@ import { idsOf } from '../terms/ids.ts';
 import { firstUnit, isStackRouted, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { isEnemyHex } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { UnitsGoing } from '../terms/shapes.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { beginAssault } from './begin.ts';
 import { facingOnCharge } from './charge-paths.ts';

@@ -1,6 +1,5 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
-import type { Given } from '@guidon/kernel';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { type Given, type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';

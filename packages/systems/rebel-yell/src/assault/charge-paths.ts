@@ -1,12 +1,12 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import { areAdjacent, DIRECTIONS, directionTo, frontDirections, neighbour, OFF_MAP } from '@guidon/hex';
+import type { UnitsAiming } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';
 import { firstUnit, isMounted, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { isEnemyHex, stackAt } from '../terms/places.ts';
-import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 

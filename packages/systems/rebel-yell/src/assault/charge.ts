@@ -1,6 +1,6 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownWithin, type Stack } from '@guidon/line-of-battle';
+import { grownWithin, type Stack, type UnitsAiming } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -14,7 +14,6 @@ import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, leadersAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';

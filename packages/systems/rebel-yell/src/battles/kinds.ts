@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
+import type { Line, Post, Stack, UnitsAiming, UnitsGoing } from '@guidon/line-of-battle';
 import type { Assault, AssaultPlan } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Shot } from '../fire/terms.ts';
@@ -9,7 +9,6 @@ import type { RyDecision } from '../terms/decisions.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Line, Post, UnitsAiming, UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 

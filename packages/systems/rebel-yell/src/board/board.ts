@@ -1,5 +1,14 @@
-import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Aim, Battle, Drawing, SpecialData as SharedSpecialData, Victory } from '@guidon/line-of-battle';
+import type { Facing, HexIndex } from '@guidon/hex';
+import type {
+  Aim,
+  Battle,
+  CombatUnit,
+  Drawing,
+  Leader,
+  SpecialData as SharedSpecialData,
+  Sheet,
+  Victory,
+} from '@guidon/line-of-battle';
 import type { Arm, Deployment, FlagIndex, Formation, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { RyProfile } from './profile.ts';
@@ -14,12 +23,7 @@ export const EARTHWORKS = ['none', 'dug-in', 'breastwork'] as const;
 export type Earthwork = (typeof EARTHWORKS)[number];
 
 /** The ground, by hex number. */
-export interface MapSheet {
-  readonly id: string;
-  readonly title: string;
-  /** Why the map is not the printed one, where it is not. */
-  readonly reconstruction: string | undefined;
-  readonly grid: Grid;
+export interface MapSheet extends Sheet {
   /** Index into TERRAINS. */
   readonly terrain: Uint8Array;
   /** 1 to 7 (9.12.7). */
@@ -35,28 +39,17 @@ export interface MapSheet {
   readonly earthworkFacing: Uint8Array;
   /** By hex: whose earthworks they are; nobody's protect whoever is in them. */
   readonly earthworkOwner: readonly (Side | null)[];
-  /** By side: 1 where the hex lies on its friendly edge. */
-  readonly edge: { readonly [S in Side]: Uint8Array };
-  /** By side: hexes to the nearest friendly edge hex; 255 without one. */
-  readonly toEdge: { readonly [S in Side]: Uint8Array };
   /** By hex: tags of the map for special rules (boulders, cut, depot …). */
   readonly features: readonly (readonly string[])[];
   readonly drawing: Drawing;
 }
 
-export interface RosterUnit {
-  readonly id: string;
-  readonly name: string;
-  /** As on a counter: `20 ME/3`. */
-  readonly short: string;
-  readonly side: Side;
+/** The brigade of artillery is its battalion (7.5.3). */
+export interface RosterUnit extends CombatUnit {
   readonly arm: Arm;
   /** Horse artillery (12.8.1). */
   readonly horse: boolean;
   readonly regiment: string;
-  /** The brigade; of artillery its battalion (7.5.3). */
-  readonly brigade: string;
-  readonly division: string;
   /** A row of the range table, or of the artillery range table for guns. Mounted cavalry always uses pistols. */
   readonly weapon: string;
   /** Union cavalry with carbines (12.5.4). */
@@ -64,7 +57,6 @@ export interface RosterUnit {
   /** Guns of an artillery unit at full strength; 0 for all others. */
   readonly guns: number;
   readonly morale: number;
-  readonly men: number | null;
   /** For a crew: the artillery unit it serves. */
   readonly serves: UnitIndex | null;
   /** For an artillery unit: its crew, a later entry of the roster. */
@@ -79,18 +71,12 @@ export interface RosterFlag {
   readonly brigade: string;
 }
 
-export interface RosterLeader {
-  readonly id: string;
-  readonly name: string;
-  readonly side: Side;
-  readonly rank: Rank;
+export interface RosterLeader extends Leader<Rank> {
   /** Null for a leader of a division or a corps. */
   readonly brigade: string | null;
   readonly division: string;
-  readonly radius: number;
   /** Only these regiments; all of his command where there are none named. */
   readonly regiments: readonly string[];
-  readonly replacement: string | null;
   /** Points for his incapacitation where not those of his rank. */
   readonly worth: number | null;
 }

@@ -1,7 +1,6 @@
 import type { Issue, Parsed, Shape, TypeOf } from '@guidon/kernel';
 import {
   faulty,
-  flag,
   integer,
   issue,
   list,
@@ -14,6 +13,7 @@ import {
   refined,
   text,
 } from '@guidon/kernel';
+import { inParts, provenance, ruleShape, table } from '@guidon/kit';
 import type { RyRule } from '../terms/names.ts';
 import type { Charts, Costs, Modifier, Result } from './charts.ts';
 import {
@@ -28,14 +28,9 @@ import {
   TERRAINS,
 } from './charts.ts';
 
-/** Where a table comes from, and whether it is ours or the printed one. */
-const provenance = { title: text, source: list(text), reconstructed: flag, note: text };
 const origin = oneOf('rules', 'in part', 'ours');
 
-const isRule = (value: string): value is RyRule => /^ry:\S+$/.test(value);
-const rule: Shape<RyRule> = refined(text, 'a rule of this game, as ry:9.7', value =>
-  isRule(value) ? value : undefined,
-);
+const rule = ruleShape<RyRule>('ry', '9.7');
 
 const modifier: Shape<Modifier> = refined(
   record({ value: integer(-9, 9), rule, note: text }),
@@ -43,33 +38,14 @@ const modifier: Shape<Modifier> = refined(
   ({ value, rule: of }) => ({ value, rule: of }),
 );
 
-/** A factor as a card prints it, `0.5`, read as so many parts of one. */
-function fraction(parts: number, most: number): Shape<number> {
-  const self: Shape<number> = {
-    expected: `a number from 0 to ${most} in steps of ${1 / parts}`,
-    read(raw, path, issues) {
-      if (typeof raw === 'number' && raw >= 0 && raw <= most && Number.isInteger(raw * parts)) return raw * parts;
-      issues.push(issue(path, self.expected, raw));
-      return undefined;
-    },
-  };
-  return self;
-}
+/** A factor as a card prints it. */
+const fraction = (parts: number, most: number): Shape<number> =>
+  inParts(`a number from 0 to ${most} in steps of ${1 / parts}`, { parts, least: 0, most });
 
 const HALVES = 2;
 const QUARTERS = 4;
 const factor = fraction(HALVES, 20);
 const results = list(oneOf(...RESULTS));
-
-/** The same under each of the keys, and no other key. */
-function table<K extends string, T>(keys: readonly K[], shape: Shape<T>): Shape<{ readonly [name in K]: T }> {
-  const rows = record(Object.fromEntries(keys.map(key => [key, shape])));
-  return {
-    expected: rows.expected,
-    // The record has asked for every key.
-    read: (raw, path, issues) => rows.read(raw, path, issues) as { readonly [name in K]: T } | undefined,
-  };
-}
 
 const points = integer(0, 20);
 const limit = integer(1, 20);

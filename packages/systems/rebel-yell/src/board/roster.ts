@@ -1,15 +1,12 @@
 import type { Issue, TypeOf } from '@guidon/kernel';
 import { flag, integer, issue, list, nullable, oneOf, optional, record, text } from '@guidon/kernel';
+import { lossFields } from '@guidon/kit';
 import { RANKS, SIDES } from '../terms/names.ts';
 import type { RosterFlag, RosterLeader, RosterUnit } from './board.ts';
 import type { Charts } from './charts.ts';
 
 const lossesShape = record({
-  killed: optional(integer(0)),
-  wounded: optional(integer(0)),
-  missing: optional(integer(0)),
-  total: optional(integer(0)),
-  approximate: flag,
+  ...lossFields,
   /** Where the figures cover more than this fight. */
   scope: optional(text),
   text,

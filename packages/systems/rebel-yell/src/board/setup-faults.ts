@@ -1,7 +1,6 @@
 import { areAdjacent, directionTo, flankDirections, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
-import type { Arrival } from '@guidon/line-of-battle';
-import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
+import { type Arrival, arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
 import type { Arm, Formation } from '../terms/names.ts';
 import type { MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import { holdersAtStart, NEVER } from '@guidon/line-of-battle';
+import { NEVER, stateAtStart } from '@guidon/line-of-battle';
 import type { RyState } from '../terms/state.ts';
 import { type FlagState, FRESH, type LeaderState, type UnitState } from '../terms/units.ts';
 import type { Board } from './board.ts';
@@ -77,11 +77,8 @@ function emptyState(board: Board, units: readonly UnitState[]): RyState {
     };
   });
   return {
-    pace: 'play',
-    until: NEVER,
+    ...stateAtStart(board, units),
     commandOff: false,
-    turn: 0,
-    segment: 0,
     agenda: [{ step: 'turn-start' }],
     units,
     leaders,
@@ -94,9 +91,5 @@ function emptyState(board: Board, units: readonly UnitState[]): RyState {
     vacated: [],
     yielded: [],
     reactions: [],
-    holders: holdersAtStart(board, units),
-    awarded: { union: 0, confederate: 0 },
-    memory: {},
-    verdict: null,
   };
 }

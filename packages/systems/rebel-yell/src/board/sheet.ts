@@ -1,6 +1,6 @@
-import { directionTo, type Facing, type HexCodes } from '@guidon/hex';
-import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
-import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
+import { directionTo, type Facing } from '@guidon/hex';
+import { issue, type Parsed } from '@guidon/kernel';
+import { type Draft, drawingOf, hexNamed, type SheetParts, sheetOf, walkPaths } from '@guidon/line-of-battle';
 import type { Side } from '../terms/names.ts';
 import { CREST, EARTHWORKS, type Earthwork, FENCE, type MapSheet, STONE_FENCE, STREAM } from './board.ts';
 import { ROADS, type Road, type SideFeature, TERRAINS, type Terrain } from './charts.ts';
@@ -41,36 +41,24 @@ export interface SidePart {
 }
 
 /** Everything a map is made of, by hex code. */
-export interface MapParts {
-  readonly id: string;
-  readonly title: string;
-  readonly reconstruction?: string;
-  readonly codes: HexCodes;
-  readonly hexes: readonly string[];
+export interface MapParts extends SheetParts {
   /** The level of a hex that says nothing else. */
   readonly level: number;
   readonly ground: { readonly [code: string]: GroundPart };
   readonly paths: readonly PathPart[];
   readonly sides: readonly SidePart[];
-  readonly edges: { readonly [S in Side]: readonly string[] };
-  readonly labels: readonly { readonly hex: string; readonly text: string }[];
-  readonly yardsPerHex: number;
 }
 
 /** Makes the sheet of a map; every code that leads nowhere is an issue at its place among the parts. */
-export function sheetFromParts(parts: MapParts): Parsed<MapSheet> {
-  const drafted = draftOf(parts.codes, parts.hexes);
-  if (!drafted.ok) return drafted;
-  const draft = drafted.value;
-  const ground = groundOf(parts, draft);
-  const ways = waysOf(parts, draft);
-  const sides = sidesOf(parts, draft);
-  const edges = edgeArrays(draft, parts.edges, () => true);
-  const drawing = drawingOf(parts, draft);
-  if (draft.issues.length > 0) return faulty(draft.issues);
-  const { id, title, reconstruction } = parts;
-  return parsed({ id, title, reconstruction, grid: draft.grid, ...ground, ...ways, sides, ...edges, drawing });
-}
+export const sheetFromParts = (parts: MapParts): Parsed<MapSheet> =>
+  sheetOf(parts, {
+    ground(draft) {
+      const ground = { ...groundOf(parts, draft), ...waysOf(parts, draft) };
+      return { ...ground, sides: sidesOf(parts, draft) };
+    },
+    isOpen: () => true,
+    drawing: draft => drawingOf(parts, draft),
+  });
 
 type Ground = Pick<MapSheet, 'terrain' | 'level' | 'earthwork' | 'earthworkFacing' | 'earthworkOwner' | 'features'>;
 
@@ -97,24 +85,15 @@ const ROAD_OF: { readonly [W in (typeof WAYS)[number]]: Road } = {
 
 /** A thoroughfare joins two hexes only where its course runs from one to the other; the best of several counts. */
 function waysOf(parts: MapParts, draft: Draft): Pick<MapSheet, 'roads' | 'road'> {
-  const { grid, issues } = draft;
-  const roads = new Uint8Array(grid.size * 6);
-  const road = new Uint8Array(grid.size);
-  parts.paths.forEach(({ kind, type, path }, at) => {
-    const rank = kind === 'thoroughfare' ? ROADS.indexOf(ROAD_OF[type]) : 0;
-    const hexes = path.map((code, step) => hexNamed(draft, code, `paths[${at}].path[${step}]`));
-    hexes.forEach((hex, step) => {
-      if (hex === undefined) return;
-      road[hex] = Math.max(road[hex] ?? 0, rank);
-      const before = hexes[step - 1];
-      if (before === undefined) return;
-      const [back, on] = [directionTo(grid, hex, before), directionTo(grid, before, hex)];
-      if (back === undefined || on === undefined) {
-        issues.push(issue(`paths[${at}].path[${step}]`, `a neighbour of ${path[step - 1]}`, path[step]));
-        return;
-      }
-      for (const place of [hex * 6 + back, before * 6 + on]) roads[place] = Math.max(roads[place] ?? 0, rank);
-    });
+  const { size } = draft.grid;
+  const roads = new Uint8Array(size * 6);
+  const road = new Uint8Array(size);
+  walkPaths(parts.paths, draft, (way, { hex, before }) => {
+    const rank = way.kind === 'thoroughfare' ? ROADS.indexOf(ROAD_OF[way.type]) : 0;
+    road[hex] = Math.max(road[hex] ?? 0, rank);
+    if (before === undefined) return;
+    for (const place of [hex * 6 + before.back, before.hex * 6 + before.on])
+      roads[place] = Math.max(roads[place] ?? 0, rank);
   });
   return { roads, road };
 }

@@ -14,13 +14,9 @@ const MINUTES_PER_TURN = 12;
 
 /** The board of a case: a shipped scenario, or an empty map, with the pieces of the case on it. */
 export const boardFor = caseBoardsBy<Given, Ground, MapSheet, Charts, Board>({
-  parseCharts,
-  parseBoard,
-  parseMap,
+  read: { charts: parseCharts, board: parseBoard, map: parseMap },
   edges: { union: 'north', confederate: 'south' },
-  groundOf,
-  withGround,
-  ownMap,
+  ground: { of: groundOf, onto: withGround, alone: ownMap },
   emptyBoard,
   profileOf: ({ profile }) => profile,
   changed: (board, playing) => ({ ...board, ...playing }),

@@ -1,7 +1,6 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
-import type { Given } from '@guidon/kernel';
-import { type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
+import { type Given, type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen, grownWithin, type UnitsBy } from '@guidon/line-of-battle';
 import { beginAssault } from '../assault/begin.ts';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
@@ -274,11 +273,7 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
 }
 
 /** A charge that is not made home is over all the same, and leaves who made it Disrupted (12.6.1). */
-function endCountercharge(
-  board: Board,
-  play: RyPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
-): void {
+function endCountercharge(board: Board, play: RyPlay, { units, rule }: UnitsBy<RyRule>): void {
   if (units.length === 0) return;
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule });
   disrupt(board, play, { units, rule: 'ry:11.6.2' });

@@ -1,5 +1,5 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
-import { hexesInCommand } from '@guidon/line-of-battle';
+import { hexesInCommand, type UnitAt } from '@guidon/line-of-battle';
 import { isCommanded, leaderFreed } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { roadBetween } from '../movement/path/ground.ts';
@@ -20,7 +20,6 @@ import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } 
 import { holderOf, leadersAt, stackAt, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
-import type { UnitAt } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';

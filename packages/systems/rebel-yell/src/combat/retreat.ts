@@ -1,5 +1,5 @@
 import type { HexIndex } from '@guidon/hex';
-import { retreatPlace, type Stack } from '@guidon/line-of-battle';
+import { retreatPlace, type Stack, type UnitsBy, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { flightSteps } from '../leaders/flight.ts';
 import { stackFault } from '../movement/stacking.ts';
@@ -19,7 +19,6 @@ import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { serialOf } from '../terms/segments.ts';
-import type { UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
@@ -210,11 +209,7 @@ function stopOnEdge(
 }
 
 /** Off the map for good: destroyed (13.6.6, 13.6.15). */
-function leaveMap(
-  board: Board,
-  play: RyPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
-): void {
+function leaveMap(board: Board, play: RyPlay, { units, rule }: UnitsBy<RyRule>): void {
   play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule, twice: false });
   settleFlags(board, play);
 }

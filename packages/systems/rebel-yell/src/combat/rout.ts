@@ -1,4 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
+import type { UnitsBy } from '@guidon/line-of-battle';
 import { stackRouted } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { idOf, idsOf } from '../terms/ids.ts';
@@ -12,11 +13,7 @@ import { NO_CAUSE } from './morale.ts';
 import type { Cause } from './terms.ts';
 
 /** Everybody in the hex who is in good order is Disrupted (9.9.2, 13.4.3). */
-export function disrupt(
-  board: Board,
-  play: RyPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
-): void {
+export function disrupt(board: Board, play: RyPlay, { units, rule }: UnitsBy<RyRule>): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);
@@ -73,11 +70,7 @@ function brokenOf(
 }
 
 /** Routed where they stand; of guns the crews, which leave them (7.8.2). Those who are to run, if they must. */
-export function breakUp(
-  board: Board,
-  play: RyPlay,
-  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
-): readonly UnitIndex[] {
+export function breakUp(board: Board, play: RyPlay, { units, rule }: UnitsBy<RyRule>): readonly UnitIndex[] {
   const others = units.filter(unit => !isArtillery(board, unit));
   if (others.length > 0) play.emit({ event: 'routed', units: idsOf(board, others), rule });
   const crews = units.flatMap(unit => {

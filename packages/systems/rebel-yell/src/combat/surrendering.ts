@@ -1,3 +1,4 @@
+import type { UnitBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { flagIdsOf, idOf, idsOf } from '../terms/ids.ts';
 import { isArtillery, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
@@ -33,11 +34,7 @@ export function surrender(
 }
 
 /** Of guns the crew, which has left them. */
-function gunnersOf(
-  board: Board,
-  play: RyPlay,
-  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RyRule },
-): UnitIndex {
+function gunnersOf(board: Board, play: RyPlay, { unit, rule }: UnitBy<RyRule>): UnitIndex {
   const { crew } = rosterOf(board, unit);
   if (!isArtillery(board, unit) || crew === null) return unit;
   play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });

@@ -1,6 +1,15 @@
 import type { HexIndex } from '@guidon/hex';
-import { type Figure, oneOf, optional, record, text } from '@guidon/kernel';
-import type { LeaderTests, Retreating, Suffering } from '@guidon/line-of-battle';
+import { oneOf, optional, record, text } from '@guidon/kernel';
+import type {
+  Checked,
+  DisorderEvent,
+  HitTaken,
+  LeaderTests,
+  Removed,
+  Retreated,
+  Retreating,
+  Suffering,
+} from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import type { FireWindowStep } from '../fire/terms.ts';
 import type { RyRule, Side, UnitIndex } from '../terms/names.ts';
@@ -63,15 +72,7 @@ export interface RetreatStep extends Retreating<'rout' | 'skedaddle'> {
 }
 
 export type CombatEvent =
-  | {
-      readonly event: 'hit-taken';
-      readonly unit: string;
-      readonly rule: RyRule;
-      /** After the hit. */
-      readonly hits: number;
-      readonly captured: boolean;
-      readonly destroyed: boolean;
-    }
+  | (HitTaken<RyRule> & { readonly captured: boolean })
   | {
       readonly event: 'gun-rolled';
       readonly unit: string;
@@ -80,46 +81,21 @@ export type CombatEvent =
       readonly lost: boolean;
     }
   | { readonly event: 'gun-lost'; readonly unit: string; readonly gunsLeft: number; readonly rule: RyRule }
-  | {
-      readonly event: 'checked';
-      readonly units: readonly string[];
+  | (Checked<RyRule> & {
       /** The unit whose morale counts. */
       readonly unit: string;
-      readonly morale: Figure;
-      readonly roll: number;
-      readonly passed: boolean;
       readonly purpose: 'check' | 'in-lieu' | 'stand' | 'rally' | 'surrender';
-      readonly rule: RyRule;
-    }
-  | { readonly event: 'disrupted'; readonly units: readonly string[]; readonly rule: RyRule }
+    })
+  | DisorderEvent<RyRule, OwedRetreat>
   | { readonly event: 'covered'; readonly units: readonly string[]; readonly rule: RyRule }
   | { readonly event: 'stood'; readonly units: readonly string[]; readonly rule: RyRule }
-  | { readonly event: 'routed'; readonly units: readonly string[]; readonly rule: RyRule }
   /** A crew left its guns (7.8.2). */
   | { readonly event: 'crew-left'; readonly unit: string; readonly crew: string; readonly rule: RyRule }
   | { readonly event: 'guns-taken'; readonly unit: string; readonly side: Side; readonly rule: RyRule }
   | { readonly event: 'guns-manned'; readonly unit: string; readonly crew: string; readonly rule: RyRule }
-  | { readonly event: 'retreat-owed'; readonly owed: OwedRetreat }
-  | { readonly event: 'retreat-paid'; readonly units: readonly string[] }
-  | { readonly event: 'retreat-began'; readonly units: readonly string[]; readonly rule: RyRule }
-  | {
-      readonly event: 'retreated';
-      readonly units: readonly string[];
-      readonly leaders: readonly string[];
-      readonly flags: readonly string[];
-      readonly from: string;
-      readonly to: string;
-      readonly edge: boolean;
-      readonly kind: 'rout' | 'skedaddle';
-    }
-  | {
-      readonly event: 'removed';
-      readonly units: readonly string[];
-      readonly fate: Fate;
-      readonly rule: RyRule;
-      /** What is left of them counts twice (13.7.8). */
-      readonly twice: boolean;
-    };
+  | (Retreated & { readonly flags: readonly string[]; readonly kind: 'rout' | 'skedaddle' })
+  /** `twice`: what is left of them counts twice (13.7.8). */
+  | (Removed<Fate, RyRule> & { readonly twice: boolean });
 
 /** Why a stack takes a result or checks; what the modifiers and the outcome need to know. */
 export interface Cause {

@@ -1,6 +1,6 @@
 import { distance, type Facing, OFF_MAP } from '@guidon/hex';
 import type { Question } from '@guidon/kernel';
-import { asking, type Stack } from '@guidon/line-of-battle';
+import { asking, type Stack, type Struck } from '@guidon/line-of-battle';
 import { isSilent } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { FACINGS, type SegmentOrder } from '../book/kinds.ts';
@@ -12,7 +12,6 @@ import { firstUnit, fresh, isArtillery, isCrew, sideOf, unitOf } from '../terms/
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stacks } from '../terms/places.ts';
-import type { Struck } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { bears } from '../zones/facing.ts';
 import { maximumRange } from './figures.ts';

@@ -1,6 +1,5 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
-import type { Given } from '@guidon/kernel';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { type Given, type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen, grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';

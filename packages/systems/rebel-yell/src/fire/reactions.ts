@@ -1,5 +1,5 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
-import type { Stack } from '@guidon/line-of-battle';
+import type { Line, Stack, UnitsFrom } from '@guidon/line-of-battle';
 import { barsReaction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import {
@@ -26,11 +26,7 @@ import type { FireWindow } from './terms.ts';
 /**
  * A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14, 9.4.3).
  */
-function isAdvance(
-  board: Board,
-  state: RyState,
-  step: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },
-): boolean {
+function isAdvance(board: Board, state: RyState, step: UnitsFrom): boolean {
   const first = step.units[0];
   if (first === undefined) return false;
   const side = enemyOf(sideOf(board, first));
@@ -169,7 +165,7 @@ export function advanceWindow(
     readonly from: HexIndex;
     readonly to: HexIndex;
     /** Of a skirmisher the hexes its arrow left and entered (6.4.1). */
-    readonly arrow?: { readonly from: HexIndex; readonly to: HexIndex };
+    readonly arrow?: Line;
   },
 ): readonly StepOf<'fire-window'>[] {
   const first = step.units[0];

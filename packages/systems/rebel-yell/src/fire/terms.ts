@@ -1,6 +1,6 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import { list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Fired } from '@guidon/line-of-battle';
+import type { Fired, FireNote, ReactionFire, ReactionKind, ShotKind } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import { facing } from '../terms/facings.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
@@ -26,14 +26,11 @@ export type FireAsks = 'passing-fire' | 'advance-fire' | 'pre-assault-fire';
 export type FireStep = FireWindowStep | { readonly step: 'shot'; readonly shot: Shot };
 
 export type FireEvent =
-  | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
+  | FireNote<Marker>
   /** With shot and shell the results are the weaker ones (7.2.5). */
-  | (Fired<ShotKind, Result> & { readonly range: number; readonly shell: boolean })
-  | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: Marker; readonly on: boolean };
+  | (Fired<ShotKind, Result> & { readonly range: number; readonly shell: boolean });
 
-export type ReactionKind = 'advance' | 'passing' | 'pre-assault';
-
-export type ShotKind = 'fire' | ReactionKind;
+export type { ReactionFire, ReactionKind };
 
 /** One firing of one hex at one hex. */
 export interface Shot {
@@ -59,13 +56,6 @@ export interface FireWindowStep {
   readonly targets: readonly UnitIndex[];
   /** Hexes that have fired in this window. */
   readonly fired: readonly HexIndex[];
-}
-
-/** Reaction fire made in this segment: by whom, at whom (9.3.6). */
-export interface ReactionFire {
-  readonly kind: ReactionKind;
-  readonly by: readonly UnitIndex[];
-  readonly at: readonly UnitIndex[];
 }
 
 export type Marker = 'af' | 'crewMark' | 'volley';

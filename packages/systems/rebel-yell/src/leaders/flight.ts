@@ -1,7 +1,6 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
-import type { Given } from '@guidon/kernel';
-import { type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { type Given, type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen, type Post } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { firstPointed, wayTo } from '../presentation/meant.ts';
@@ -11,7 +10,6 @@ import { enemyOf, type LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, leadersAt, stackAt, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { leaderReach, nextOnRide, ride, rideFault } from './move.ts';

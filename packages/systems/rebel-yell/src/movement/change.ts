@@ -23,8 +23,7 @@ import { arrowSteps } from './arrival.ts';
 import { type Change, changeOfStack } from './formation.ts';
 import { allowanceOf } from './path/cursor.ts';
 import { meetingFault } from './stacking.ts';
-import type { ChangeTo } from './terms.ts';
-import { CHANGES_TO } from './terms.ts';
+import { CHANGES_TO, type ChangeTo } from './terms.ts';
 import { turnStack } from './turn.ts';
 
 /** A stack takes another formation or deployment (chapter 6). */

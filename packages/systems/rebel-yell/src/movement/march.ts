@@ -1,5 +1,5 @@
 import { type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
-import { facingInward } from '@guidon/line-of-battle';
+import { facingInward, type UnitAt, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
 import { disrupt } from '../combat/rout.ts';
@@ -19,7 +19,6 @@ import {
 import type { UnitIndex } from '../terms/names.ts';
 import { gunsAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { UnitAt, UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';

@@ -1,5 +1,5 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
-import { grownBy, type Stack, way } from '@guidon/line-of-battle';
+import { grownBy, type Post, type Stack, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
@@ -11,7 +11,6 @@ import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { hasFlag, leadersAt, stackAt } from '../terms/places.ts';
 import { activeSide } from '../terms/segments.ts';
-import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';
 import { companyFault, flagFault } from './path/company.ts';

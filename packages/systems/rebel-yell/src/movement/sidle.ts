@@ -1,6 +1,6 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { way } from '@guidon/line-of-battle';
+import { type UnitGoing, way } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -13,7 +13,6 @@ import type { OrderOf } from '../terms/orders.ts';
 import { isEnemyHex, leadersAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { segmentKind } from '../terms/segments.ts';
-import type { UnitGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isSideHex } from '../zones/facing.ts';
 import { leaveWindows } from './march.ts';

@@ -1,7 +1,6 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, type Stack, type UnitBy } from '@guidon/line-of-battle';
 import { mayAlwaysGo } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { askStacks } from '../book/asking.ts';
@@ -22,8 +21,7 @@ import {
   topFirst,
   unitOf,
 } from '../terms/lookups.ts';
-import type { RyRule, UnitIndex } from '../terms/names.ts';
-import { enemyOf } from '../terms/names.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt, stacks, topAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -218,11 +216,7 @@ export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean
     pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined);
 
 /** A skirmisher routs; cavalry in good order goes the same way, Disrupted (12.5.5, R109). */
-export function scatter(
-  board: Board,
-  play: RyPlay,
-  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RyRule },
-): readonly Step[] {
+export function scatter(board: Board, play: RyPlay, { unit, rule }: UnitBy<RyRule>): readonly Step[] {
   if (armOf(board, unit) !== 'cavalry' || unitOf(play.state, unit).order !== 'good')
     return rout(board, play, { units: [unit], rule, cause: NO_CAUSE });
   const units = idsOf(board, [unit]);

@@ -1,5 +1,6 @@
 import type { Facing, HexIndex } from '@guidon/hex';
-import { type Figure, flag, list, oneOf, optional, record, text } from '@guidon/kernel';
+import { flag, list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Moved, MoveEvent } from '@guidon/line-of-battle';
 import type { Mode } from '../board/charts.ts';
 import { facing } from '../terms/facings.ts';
 import type { Deployment, FlagIndex, Formation, LeaderIndex, RyRule, Side, UnitIndex } from '../terms/names.ts';
@@ -113,22 +114,12 @@ export type MovementStep =
   | { readonly step: 'skedaddled'; readonly units: readonly UnitIndex[]; readonly rule: RyRule };
 
 export type MovementEvent =
-  /** The piece in hand changes: another stack begins, a stack goes on, nobody. */
-  | { readonly event: 'taken-in-hand'; readonly open: OpenMove | null }
-  | {
-      readonly event: 'moved';
-      readonly units: readonly string[];
-      readonly leaders: readonly string[];
+  | MoveEvent<OpenMove, RyRule>
+  | (Moved<string | null> & {
       readonly flags: readonly string[];
-      /** Null for one that comes on from off the map. */
-      readonly from: string | null;
-      readonly to: string;
       readonly arrow: string | null;
-      readonly facing: number;
-      readonly cost: Figure;
       readonly arrowCost: number;
-    }
-  | { readonly event: 'turned'; readonly units: readonly string[]; readonly facing: number; readonly rule: RyRule }
+    })
   | {
       readonly event: 'changed';
       readonly units: readonly string[];

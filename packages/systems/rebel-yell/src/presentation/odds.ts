@@ -16,7 +16,7 @@ export const oddsWords = (speech: RySpeech): OddsWords<Change> => ({
   },
 });
 
-interface Change extends UnitChange {
+export interface Change extends UnitChange {
   /** Guns lost. */
   readonly guns: number;
   readonly isCovered: boolean;

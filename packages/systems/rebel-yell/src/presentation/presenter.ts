@@ -1,13 +1,6 @@
 import type { OrderRule } from '@guidon/kernel';
-import {
-  type HexMark,
-  type OrderHint,
-  type PanelPicture,
-  PLAIN_HINT,
-  type PositionPicture,
-  type PresenterIn,
-  remembered,
-} from '@guidon/kit';
+import type { HexMark, OrderHint, PanelPicture, PositionPicture, PresenterIn } from '@guidon/kit';
+import { PLAIN_HINT, remembered } from '@guidon/kit';
 import { askedHint, chargeMarks, clockLabel, D10, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';

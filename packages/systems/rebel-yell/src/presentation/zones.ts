@@ -1,12 +1,11 @@
 import { disk, type HexIndex } from '@guidon/hex';
 import type { OverlayPicture } from '@guidon/kit';
-import { commandOverlaysBy, zoneOverlaysBy } from '@guidon/line-of-battle';
+import { commandOverlaysBy, type UnitAt, zoneOverlaysBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { commandHexes } from '../clock/command.ts';
 import { maximumRange } from '../fire/figures.ts';
 import { isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import { stacks } from '../terms/places.ts';
-import type { UnitAt } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 import { bears } from '../zones/facing.ts';

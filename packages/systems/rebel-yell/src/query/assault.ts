@@ -1,6 +1,6 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Facts, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
-import { FACES, figureAnswer } from '@guidon/line-of-battle';
+import { FACES, figureAnswer, type UnitsAiming } from '@guidon/line-of-battle';
 import { clearWays } from '../assault/charge-paths.ts';
 import { mayAssaultPlan } from '../assault/declare.ts';
 import { mayDesignatePlan } from '../assault/designate.ts';
@@ -15,7 +15,6 @@ import { codeAt, idsOf } from '../terms/ids.ts';
 import { firstUnit, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
-import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
 

@@ -46,18 +46,22 @@ function groundOf(board: Board, hex: HexIndex): Json {
     terrain: terrainAt(board, hex),
     level: map.level[hex] ?? 1,
     road: ROADS[map.road[hex] ?? 0] ?? 'none',
-    sides: DIRECTIONS.flatMap((direction): readonly Json[] => {
-      const towards = neighbour(map.grid, hex, direction);
-      return towards === OFF_MAP
-        ? []
-        : featuresBetween(board, hex, towards).map(kind => ({ kind, towards: codeAt(board, towards) }));
-    }),
+    sides: sidesAt(board, hex),
     ...aroundHex(board, hex, {
       facingWord: facing => facingWord(board, facing),
       pointsFor: side => pointsFor(board, hex, side),
     }),
   };
 }
+
+/** What lies along the sides of a hex. */
+export const sidesAt = (board: Board, hex: HexIndex): Json =>
+  DIRECTIONS.flatMap((direction): readonly Json[] => {
+    const towards = neighbour(board.map.grid, hex, direction);
+    return towards === OFF_MAP
+      ? []
+      : featuresBetween(board, hex, towards).map(kind => ({ kind, towards: codeAt(board, towards) }));
+  });
 
 /** What a side scores for having been the last in the hex. */
 const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>

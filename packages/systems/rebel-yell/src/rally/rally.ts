@@ -1,7 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
-import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';

@@ -1,5 +1,4 @@
-import type { Decision } from '@guidon/kernel';
-import type { SpecialAsks } from '@guidon/line-of-battle';
+import type { SegmentDecision, SpecialAsks } from '@guidon/line-of-battle';
 import type { AssaultAsks } from '../assault/terms.ts';
 import type { CavalryAsks } from '../cavalry/terms.ts';
 import type { ClockAsks } from '../clock/terms.ts';
@@ -21,13 +20,4 @@ export type Asks =
   | RallyAsks
   | SpecialAsks;
 
-export interface RyDecision extends Decision {
-  readonly asks: Asks;
-  readonly rule: RyRule;
-  /** The units, or the leader, the question is about. */
-  readonly units: readonly string[];
-  /** The hex it is about. */
-  readonly hex?: string;
-  /** A scenario rule that asks. */
-  readonly id?: string;
-}
+export type RyDecision = SegmentDecision<Asks, RyRule>;

@@ -1,5 +1,4 @@
-import type { HexIndex } from '@guidon/hex';
-import { OFF_MAP } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import { changedAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';

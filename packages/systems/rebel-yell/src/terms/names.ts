@@ -1,15 +1,7 @@
 import type { RuleId } from '@guidon/kernel';
 
-export {
-  enemyOf,
-  SEGMENTS,
-  SEGMENTS_A_TURN,
-  type Segment,
-  type SegmentKind,
-  type SegmentSerial,
-  SIDES,
-  type Side,
-} from '@guidon/line-of-battle';
+export type { Segment, SegmentKind, SegmentSerial, Side } from '@guidon/line-of-battle';
+export { enemyOf, SEGMENTS, SEGMENTS_A_TURN, SIDES } from '@guidon/line-of-battle';
 
 export type RyRule = RuleId & `ry:${string}`;
 

@@ -1,10 +1,9 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
-import { type Stack, stacksBySide } from '@guidon/line-of-battle';
+import { type Post, type Stack, stacksBySide } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { leaderRoster, sideOf, unitOf } from './lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from './names.ts';
 import { activeSide } from './segments.ts';
-import type { Post } from './shapes.ts';
 import type { RyState } from './state.ts';
 import type { UnitState } from './units.ts';
 

@@ -1,11 +1,10 @@
-import { objectivePlaces } from '@guidon/line-of-battle';
+import { objectivePlaces, type Post } from '@guidon/line-of-battle';
 import { hexEntered } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { codeAt, idOf } from '../terms/ids.ts';
 import { sideOf, unitOf } from '../terms/lookups.ts';
 import { gunsAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Post } from '../terms/shapes.ts';
 
 /** Combat units come into a hex: whoever was last there holds it, and the guns left in it (7.8.9, R57, 7.7). */
 export function takeHex(board: Board, play: RyPlay, { side, hex }: Post): void {

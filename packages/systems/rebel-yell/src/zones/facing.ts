@@ -1,8 +1,8 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import { directionTo, frontDirections, neighbour, sectorBetween, sectorOfDirection } from '@guidon/hex';
+import type { Line, Struck } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isSkirmisher, unitOf } from '../terms/lookups.ts';
-import type { Line, Struck } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 

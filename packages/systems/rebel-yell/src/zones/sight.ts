@@ -1,10 +1,10 @@
 import { areAdjacent, type HexIndex, type LineStep, lineOf, OFF_MAP } from '@guidon/hex';
+import type { Line } from '@guidon/line-of-battle';
 import { hidesSight } from '../battles/hooks.ts';
 import { type Board, CREST } from '../board/board.ts';
 import { isSkirmisher, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { RyRule, Side } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
-import type { Line } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { hasSide } from './works.ts';
 

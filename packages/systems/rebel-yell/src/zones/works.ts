@@ -1,4 +1,5 @@
 import { directionTo, type HexIndex, lineOf, sectorOfDirection } from '@guidon/hex';
+import type { Line } from '@guidon/line-of-battle';
 import { type Board, EARTHWORKS, type Earthwork } from '../board/board.ts';
 import type { Side } from '../terms/names.ts';
 import { asFacing } from '../terms/units.ts';
@@ -11,11 +12,7 @@ export function lastBefore(board: Board, from: HexIndex, to: HexIndex): readonly
 }
 
 /** Does every side by which the line may enter carry the feature? */
-export const entersThrough = (
-  board: Board,
-  line: { readonly from: HexIndex; readonly to: HexIndex },
-  bit: number,
-): boolean =>
+export const entersThrough = (board: Board, line: Line, bit: number): boolean =>
   lastBefore(board, line.from, line.to).every(hex => hasSide(board, { hex: line.to, ahead: hex, features: bit }));
 
 /** Has the hex that feature on its side towards the neighbour? */

@@ -1,16 +1,5 @@
-import {
-  flag,
-  integer,
-  list,
-  oneOf,
-  optional,
-  type Refusal,
-  record,
-  type Shape,
-  type TypeOf,
-  text,
-  variants,
-} from '@guidon/kernel';
+import type { Refusal, Shape, TypeOf } from '@guidon/kernel';
+import { flag, integer, list, oneOf, optional, record, text, variants } from '@guidon/kernel';
 import type { Pose } from '@guidon/tabletop';
 import { degrees, length, point } from '../terms/measures.ts';
 import { FORMATIONS, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';

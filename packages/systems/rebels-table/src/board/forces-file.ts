@@ -1,17 +1,11 @@
 import { flag, integer, list, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
+import { lossFields } from '@guidon/kit';
 import { ABILITIES, LEVELS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../terms/names.ts';
 
 const side = oneOf(...SIDES);
 const level = oneOf(...LEVELS);
 
-const lossesShape = record({
-  killed: optional(integer(0)),
-  wounded: optional(integer(0)),
-  missing: optional(integer(0)),
-  total: optional(integer(0)),
-  approximate: flag,
-  text,
-});
+const lossesShape = record({ ...lossFields, text });
 
 const unitShape = record({
   id: text,

@@ -6,8 +6,7 @@ import { rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
-import type { Marching } from '../closed-country.ts';
-import { closed, closesCountry } from '../closed-country.ts';
+import { closed, closesCountry, type Marching } from '../closed-country.ts';
 import type { Hooks } from '../kinds.ts';
 import { SCENARIO, tell } from '../rule.ts';
 

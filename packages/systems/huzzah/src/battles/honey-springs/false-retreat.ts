@@ -1,6 +1,5 @@
 import { hexAt } from '@guidon/hex';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { numberIn, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
+import { numberIn, ruleOf, type SpecialStep, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
 import { rollDie } from '../../terms/dice.ts';

@@ -1,8 +1,6 @@
 import { hexAt } from '@guidon/hex';
-import type { Refusal } from '@guidon/kernel';
-import { refuse } from '@guidon/kernel';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { isAmong, ruleOf, type SpecialStep } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { plannedShot } from '../../fire/figures.ts';
 import { mayFirePlan } from '../../fire/fire.ts';

@@ -1,6 +1,5 @@
 import type { Addend, Refusal } from '@guidon/kernel';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { numbersOf, ruleOf } from '@guidon/line-of-battle';
+import { numbersOf, ruleOf, type SpecialStep } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
 import { isOutOfCommand, NO_CAUSE } from '../../combat/morale.ts';

@@ -1,8 +1,6 @@
 import { distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
-import type { Refusal } from '@guidon/kernel';
-import { refuse } from '@guidon/kernel';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { numbersOf, ruleOf } from '@guidon/line-of-battle';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { type Line, numbersOf, ruleOf, type SpecialStep, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
 import { hasAuthority } from '../../combat/morale.ts';
@@ -103,11 +101,7 @@ const enemiesAt = (
     .filter(at => holderOf(board, state, at) === from.enemy && distance(board.map.grid, at, from.hex) === from.away)
     .toSorted((a, b) => a - b);
 
-function start(
-  board: Board,
-  play: HzPlay,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): void {
+function start(board: Board, play: HzPlay, { units, to }: UnitsGoing): void {
   tell(play, 'false-retreat', {
     text: `${called(board, units)} rushes forward to ${codeAt(board, to)}.`,
     facts: { units: idsOf(board, units), hex: codeAt(board, to) },
@@ -157,11 +151,7 @@ function meetingStack(board: Board, state: HzState, units: readonly UnitIndex[])
 }
 
 /** The ordinary conditions of fire: not routed, in range, in front, in sight. */
-function canMeet(
-  board: Board,
-  state: HzState,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): boolean {
+function canMeet(board: Board, state: HzState, { from, to }: Line): boolean {
   const units = standingAt(state, from);
   const first = units[0];
   if (first === undefined) return false;

@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
-import { isAmong, listIn, numberOf, recordOf, ruleOf, wordOf } from '@guidon/line-of-battle';
+import { isAmong, listIn, numberOf, type Post, recordOf, ruleOf, type Stack, wordOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, hexNamed, idOf, unitNamed } from '../../terms/ids.ts';
 import { sideOf } from '../../terms/lookups.ts';
@@ -50,11 +50,7 @@ export const remembered = (board: Board, markers: readonly GunMarker[]): { reado
 });
 
 /** A section that routs, dies or surrenders in the hex of its fame leaves its guns there. */
-export function leavesGuns(
-  board: Board,
-  play: HzPlay,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): void {
+export function leavesGuns(board: Board, play: HzPlay, { units, hex }: Stack): void {
   const rule = ruleOf(board, 'prized-guns');
   if (rule === undefined || !isAmong(rule.hexes, hex)) return;
   const left = units.filter(unit => isAmong(rule.units, unit) && markerOf(board, play.state, unit) === undefined);
@@ -79,11 +75,7 @@ const standsBy = (
 };
 
 /** Combat units come into a hex with such guns: they are theirs until the enemy comes. */
-export function takesGuns(
-  board: Board,
-  play: HzPlay,
-  { side, hex }: { readonly side: Side; readonly hex: HexIndex },
-): void {
+export function takesGuns(board: Board, play: HzPlay, { side, hex }: Post): void {
   const rule = ruleOf(board, 'prized-guns');
   if (rule === undefined) return;
   const markers = markersOf(board, play.state);

@@ -1,8 +1,6 @@
 import { hexAt, neighboursOf } from '@guidon/hex';
-import type { Refusal } from '@guidon/kernel';
-import { refuse } from '@guidon/kernel';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { numbersOf, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { numbersOf, ruleOf, type SpecialStep, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { closedGround } from '../../movement/ground.ts';
 import { mayMove } from '../../movement/plan.ts';

@@ -1,10 +1,8 @@
-import type { HexIndex } from '@guidon/hex';
-import { OFF_MAP } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, ruleOf, type UnitAt } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf } from '../../terms/ids.ts';
-import type { UnitIndex } from '../../terms/names.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
 import { forbids } from '../rule.ts';
@@ -19,11 +17,7 @@ export const narrowRoad: Hooks<Board> = {
  * next turn on, whether or not the road is free by then. The ordinary relief for a blocked entry (any edge hex near
  * it, at once) is not open to him.
  */
-function entryRule(
-  board: Board,
-  state: HzState,
-  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
-): 'open' | Refusal | undefined {
+function entryRule(board: Board, state: HzState, { unit, hex }: UnitAt): 'open' | Refusal | undefined {
   const rule = ruleOf(board, 'narrow-road');
   const arrival = board.arrivals[unit];
   if (rule === undefined || arrival === undefined || !isAmong(rule.hexes, arrival.hex) || hex === arrival.hex)

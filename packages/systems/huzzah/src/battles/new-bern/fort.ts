@@ -1,15 +1,12 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, type Post, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf, idsOf } from '../../terms/ids.ts';
 import { firstUnit, sideOf, unitOf } from '../../terms/lookups.ts';
-import type { Side, UnitIndex } from '../../terms/names.ts';
-import { enemyOf } from '../../terms/names.ts';
+import { enemyOf, type UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
-import type { Marching } from '../closed-country.ts';
-import { closesCountry } from '../closed-country.ts';
+import { closesCountry, type Marching } from '../closed-country.ts';
 import type { Aimed, Hooks } from '../kinds.ts';
 import { concerns, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
@@ -60,7 +57,7 @@ function fortAbandoned(board: Board, play: HzPlay, units: readonly UnitIndex[]):
 }
 
 /** The enemy of the fort's garrison enters it: its guns are taken, once and for all. */
-function takesFort(board: Board, play: HzPlay, { side, hex }: { readonly side: Side; readonly hex: HexIndex }): void {
+function takesFort(board: Board, play: HzPlay, { side, hex }: Post): void {
   const rule = ruleOf(board, 'fort');
   const garrison = board.roster[rule?.units[0] ?? -1]?.side;
   if (rule === undefined || garrison === undefined || garrison === side || !isAmong(rule.watch, hex)) return;

@@ -1,13 +1,11 @@
-import { distance, type HexIndex } from '@guidon/hex';
-import type { SpecialStep } from '@guidon/line-of-battle';
-import { numbersOf, ruleOf, wordsIn } from '@guidon/line-of-battle';
+import { distance } from '@guidon/hex';
+import { numbersOf, ruleOf, type SpecialStep, type Stack, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rollMorale, rout } from '../../combat/checks.ts';
 import { onMap } from '../../combat/hits.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
 import { idOf, idsOf } from '../../terms/ids.ts';
 import { firstUnit, isStackRouted, sideOf, unitOf } from '../../terms/lookups.ts';
-import type { UnitIndex } from '../../terms/names.ts';
 import { stacks } from '../../terms/places.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
@@ -27,11 +25,7 @@ export const militia: Hooks<Board> = {
  * The militia: each of its stacks has its own first time, when a Union stack comes into a hex that near: by a march, a
  * charge or an advance. A stack that is routed already does not check, and has its first time still before it.
  */
-function militiaSees(
-  board: Board,
-  state: HzState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): readonly Step[] {
+function militiaSees(board: Board, state: HzState, { units, hex }: Stack): readonly Step[] {
   const rule = ruleOf(board, 'militia');
   const within = rule?.figures.within;
   if (rule === undefined || within === undefined || sideOf(board, firstUnit(units)) !== 'union') return [];

@@ -1,5 +1,4 @@
-import type { Stack } from '@guidon/line-of-battle';
-import { ruleOf } from '@guidon/line-of-battle';
+import { ruleOf, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rosterOf } from '../../terms/lookups.ts';
 import type { HzPlay } from '../../terms/play.ts';

@@ -1,11 +1,9 @@
-import type { HexIndex } from '@guidon/hex';
-import { distance } from '@guidon/hex';
+import { distance, type HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { isAmong, ruleNow } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { HzState } from '../../terms/state.ts';
-import type { Marching } from '../closed-country.ts';
-import { closed, closesCountry } from '../closed-country.ts';
+import { closed, closesCountry, type Marching } from '../closed-country.ts';
 import type { Hooks } from '../kinds.ts';
 import { concerns, stands } from '../rule.ts';
 /** Vance's wing stays where it is. */

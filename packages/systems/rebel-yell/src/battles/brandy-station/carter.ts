@@ -1,11 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
-import { ruleNow } from '@guidon/line-of-battle';
+import { ruleNow, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import type { UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { called, forbids, named, tell, whoWhere } from '../rule.ts';
 

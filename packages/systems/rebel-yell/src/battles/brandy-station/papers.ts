@@ -1,6 +1,6 @@
+import type { Post } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import type { Post } from '../../terms/shapes.ts';
 import { objectiveOf, tell } from '../rule.ts';
 
 /** The objective, and what is remembered of it. */

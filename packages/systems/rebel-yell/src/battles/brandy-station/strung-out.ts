@@ -1,6 +1,6 @@
-import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { distance, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, ruleOf, type UnitsFrom } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { leaderOf, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
@@ -12,11 +12,7 @@ const hasJustCome = (state: RyState, unit: UnitIndex): boolean =>
   unitOf(state, unit).where === 'map' && state.opening.hexes[unit] === OFF_MAP;
 
 /** One unit of each regiment comes on in a segment. */
-export function comesSingly(
-  board: Board,
-  state: RyState,
-  { units, from, to }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },
-): Refusal | undefined {
+export function comesSingly(board: Board, state: RyState, { units, from, to }: UnitsFrom): Refusal | undefined {
   const rule = ruleOf(board, 'strung-out');
   if (rule === undefined || from !== OFF_MAP) return undefined;
   const unit = named(rule, units);

@@ -1,10 +1,9 @@
 import { directionTo, sectorOfDirection } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, ruleOf, type Struck, type UnitsAiming, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { isArtillery, isMounted, isSkirmisher, unitOf } from '../../terms/lookups.ts';
-import type { Struck, UnitsAiming, UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { lastBefore } from '../../zones/works.ts';

@@ -1,6 +1,6 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
-import { ruleOf } from '@guidon/line-of-battle';
+import { type Post, ruleOf } from '@guidon/line-of-battle';
 import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
@@ -10,7 +10,6 @@ import type { UnitIndex } from '../../terms/names.ts';
 import { stackAt } from '../../terms/places.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import { serialOf } from '../../terms/segments.ts';
-import type { Post } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { called, forbids, named, part, tell, whoWhere } from '../rule.ts';

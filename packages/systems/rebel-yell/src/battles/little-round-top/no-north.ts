@@ -1,8 +1,7 @@
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, ruleOf, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { sideOf } from '../../terms/lookups.ts';
-import type { UnitsGoing } from '../../terms/shapes.ts';
 import { forbids, whoWhere } from '../rule.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { areAdjacent, type Facing, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
-import { numberIn, numberOf, ruleOf, wordOf, wordsOf } from '@guidon/line-of-battle';
+import { numberIn, numberOf, ruleOf, type UnitGoing, wordOf, wordsOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { regimentOf } from '../../combat/hits.ts';
 import { flightSteps } from '../../leaders/flight.ts';
@@ -24,7 +24,6 @@ import { enemyOf, type FlagIndex, type UnitIndex } from '../../terms/names.ts';
 import { isEnemyHex, stackAt } from '../../terms/places.ts';
 import { next, type RyPlay } from '../../terms/play.ts';
 import { activeSide, segmentKind } from '../../terms/segments.ts';
-import type { UnitGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { takeHex } from '../../victory/holding.ts';
 import { isControlled } from '../../zones/control.ts';

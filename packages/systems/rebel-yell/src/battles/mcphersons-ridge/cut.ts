@@ -1,9 +1,8 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend } from '@guidon/kernel';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, type Line, ruleOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Gait } from '../../movement/terms.ts';
-import type { Line } from '../../terms/shapes.ts';
 import { part } from '../rule.ts';
 
 const isBed = (rule: SpecialData, hex: HexIndex): boolean => isAmong(rule.watch, hex);

@@ -1,5 +1,4 @@
-import type { HexIndex } from '@guidon/hex';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, ruleOf, type UnitsFrom } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { idsOf } from '../../terms/ids.ts';
 import { unitOf } from '../../terms/lookups.ts';
@@ -33,10 +32,7 @@ export function goesAtWill(board: Board, state: RyState, unit: UnitIndex): boole
 }
 
 /** Eastward they need no command. */
-export function goesEast(
-  board: Board,
-  { units, from, to }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },
-): boolean {
+export function goesEast(board: Board, { units, from, to }: UnitsFrom): boolean {
   const rule = ruleOf(board, 'pickets');
   return (
     rule !== undefined &&

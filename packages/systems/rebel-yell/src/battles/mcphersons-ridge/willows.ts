@@ -1,6 +1,5 @@
 import { neighboursOf } from '@guidon/hex';
-import type { Stack } from '@guidon/line-of-battle';
-import { isAmong, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, ruleOf, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { takeHits } from '../../combat/hits.ts';
 import { codeAt, idsOf } from '../../terms/ids.ts';

@@ -1,7 +1,6 @@
 import { areAdjacent, directionTo, type Facing, type HexIndex, OFF_MAP, turned } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
-import { type Cover, facingTowards } from '@guidon/line-of-battle';
+import { type Cover, facingTowards, type Stack } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf } from '../../terms/ids.ts';

@@ -1,11 +1,11 @@
 import { directionTo, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend } from '@guidon/kernel';
+import type { Line } from '@guidon/line-of-battle';
 import { groundExtras } from '../../battles/hooks.ts';
 import { type Board, CREST, FENCE, STONE_FENCE, STREAM } from '../../board/board.ts';
 import { type Mode, ROADS, type Road, type SideFeature } from '../../board/charts.ts';
 import { armOf, terrainAt, unitOf } from '../../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../../terms/names.ts';
-import type { Line } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { Gait } from '../terms.ts';
 

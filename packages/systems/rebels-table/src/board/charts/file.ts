@@ -1,37 +1,16 @@
 import type { Shape, TypeOf } from '@guidon/kernel';
-import { flag, integer, issue, list, mapping, nullable, oneOf, optional, record, refined, text } from '@guidon/kernel';
+import { flag, integer, list, mapping, nullable, oneOf, optional, record, refined, text } from '@guidon/kernel';
+import { inParts, ruleShape, table } from '@guidon/kit';
 import { ABILITIES, FORMATIONS, PERIODS, type RtRule, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
 import { ADJUSTMENTS, type Dice, type Outcome, POOL_CONDITIONS, PRESET_KINDS } from './charts.ts';
 
-const isRule = (value: string): value is RtRule => /^rt:\S+$/.test(value);
-const rule: Shape<RtRule> = refined(text, 'a rule of this game, as rt:MOV-01', value =>
-  isRule(value) ? value : undefined,
-);
-
-/** The same under each of the keys, and no other key. */
-function table<K extends string, T>(keys: readonly K[], shape: Shape<T>): Shape<{ readonly [name in K]: T }> {
-  const rows = record(Object.fromEntries(keys.map(key => [key, shape])));
-  return {
-    expected: rows.expected,
-    // The record has asked for every key.
-    read: (raw, path, issues) => rows.read(raw, path, issues) as { readonly [name in K]: T } | undefined,
-  };
-}
+const rule = ruleShape<RtRule>('rt', 'MOV-01');
 
 const MILLI = 1000;
 
 /** Base widths as the charts print them, read as thousandths. */
-const widths = (least: number, most: number): Shape<number> => {
-  const self: Shape<number> = {
-    expected: `a number of base widths from ${least} to ${most}`,
-    read(raw, path, issues) {
-      if (typeof raw === 'number' && raw >= least && raw <= most && Number.isInteger(raw * MILLI)) return raw * MILLI;
-      issues.push(issue(path, self.expected, raw));
-      return undefined;
-    },
-  };
-  return self;
-};
+const widths = (least: number, most: number): Shape<number> =>
+  inParts(`a number of base widths from ${least} to ${most}`, { parts: MILLI, least, most });
 
 const count = integer(0, 99);
 const change = integer(-9, 9);
