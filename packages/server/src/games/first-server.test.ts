@@ -7,7 +7,7 @@ import { LIBRARY, openRecorded } from '@guidon/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, type Seats } from '../orders/test-games.ts';
-import { openStore, type Store } from './database.ts';
+import { openStore, type Store } from '../store/database.ts';
 
 /**
  * A database that was written by the first commit that had the server (89237a81), with games of all four systems: under
