@@ -35,10 +35,12 @@ export function openJournal(place: Place, file: string, scenario?: string): Shel
       `${file} was played on another version of the scenario ${header.scenario.id}. Give the one it was played on with --scenario FILE.`,
     );
   const data = header.charts.data ?? found.kit.charts;
-  if (hashOf(data) !== header.charts.hash)
+  const current = isUnderOneVersion(journal, found.kit.rulesVersion);
+  // Charts that were corrected with the rules are no fault: the game is shown as it was recorded.
+  if (hashOf(data) !== header.charts.hash && (current || header.charts.data !== undefined))
     throw damagedAt(file, { line: 1, fault: `the charts of ${found.kit.id} are others than those it was played with` });
   const laid = laidWith(found, header.profile, { data, replaced: header.charts.data !== undefined });
-  return { file, journal, laid, current: isUnderOneVersion(journal, found.kit.rulesVersion) };
+  return { file, journal, laid, current };
 }
 
 function scenarioOf(

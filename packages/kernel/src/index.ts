@@ -84,14 +84,26 @@ export {
   type Journal,
   type Read,
   readJournal,
+  readLines,
   seal,
 } from './journal/journal.ts';
-export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './journal/match.ts';
+export { Match, stateHash } from './journal/match.ts';
+export type { Submitted, UndoBarred, Undone } from './journal/match-parts.ts';
 export { OrderMaker } from './journal/order-maker.ts';
 export { type OrderPlan, OrderProof, type OrderReport } from './journal/order-proof.ts';
-export { isUnderOneVersion, type Replayed, reopened, replay, resumed, type Watched, watch } from './journal/replay.ts';
+export {
+  isUnderOneVersion,
+  type Replayed,
+  reopened,
+  replay,
+  resumed,
+  resumedFrom,
+  type Watched,
+  watch,
+} from './journal/replay.ts';
 export { rulesAsked } from './journal/rules-asked.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
+export { fitsJournal, type MatchSnapshot } from './journal/snapshot.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
 export { canonical, differenceKey, hashOf } from './values/canonical.ts';
 export {

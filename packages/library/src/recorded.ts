@@ -28,10 +28,11 @@ export function openRecorded(library: Library, journal: Journal, scenario?: unkn
   if (hashOf(source) !== header.scenario.hash)
     return fault('scenario', `the scenario with the hash ${header.scenario.hash}`, header.scenario.id);
   const charts = header.charts.data ?? kit.charts;
-  if (hashOf(charts) !== header.charts.hash)
+  const hasItsCharts = hashOf(charts) === header.charts.hash;
+  const isUnderOurs = isUnderOneVersion(journal, kit.rulesVersion);
+  // Charts that were corrected with the rules are no fault: the game is shown as it was recorded.
+  if (!hasItsCharts && (isUnderOurs || header.charts.data !== undefined))
     return fault('charts', `the charts with the hash ${header.charts.hash}`, 'others');
   const opened = kit.open({ scenario: source, charts, profile: header.profile });
-  return opened.ok
-    ? { ok: true, value: { kit, opened: opened.value, current: isUnderOneVersion(journal, kit.rulesVersion) } }
-    : opened;
+  return opened.ok ? { ok: true, value: { kit, opened: opened.value, current: isUnderOurs } } : opened;
 }

@@ -48,17 +48,19 @@ export const positionHash = (
   ofPicture = pictureHash(picture),
 ): string => sha256(JSON.stringify({ revision, entry, entries, picture: ofPicture, decisions, over, undo }));
 
-/** The position after a change. */
+/** The position after a change. Whatever is told once, like the log before it, is not part of it. */
 export function withPositionChange(position: Standing, change: PositionChange): Standing {
-  const { picture, decisions, ...rest } = change;
-  const before = decisions === undefined ? [] : position.decisions.flatMap(({ offers }) => offers);
+  const { picture, decisions, over, undo } = position;
+  const { revision, entry, entries } = change;
+  const before = change.decisions === undefined ? [] : decisions.flatMap(({ offers }) => offers);
   return {
-    ...position,
-    ...rest,
-    ...(picture === undefined ? {} : { picture: withChange(position.picture, picture) }),
-    ...(decisions === undefined
-      ? {}
-      : { decisions: decisions.map(open => ({ ...open, offers: withKept(before, open.offers) })) }),
+    revision,
+    entry,
+    entries,
+    picture: change.picture === undefined ? picture : withChange(picture, change.picture),
+    decisions: change.decisions?.map(open => ({ ...open, offers: withKept(before, open.offers) })) ?? decisions,
+    over: change.over === undefined ? over : change.over,
+    undo: change.undo ?? undo,
   };
 }
 

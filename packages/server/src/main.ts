@@ -5,6 +5,7 @@ import { DatabaseInUse } from './common/database-lock.ts';
 import { appServer } from './http/app-server.ts';
 import { hostsFor } from './http/hosts.ts';
 import { openOnline } from './online.ts';
+import { drawingThreads } from './pictures/views.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 lendSha256(message => hash('sha256', message));
@@ -18,6 +19,7 @@ const online = await openOrEnd({
   requestsAMinute: settings.requestsAMinute,
   signUpsAnHour: settings.signUpsAnHour,
   socketsAnAddress: settings.socketsAnAddress,
+  threads: drawingThreads(),
   ...(publicUrl === undefined ? {} : { publicUrl }),
   ...(mail === undefined ? {} : { mail }),
   ...(dieAt === undefined ? {} : { dieAt }),

@@ -16,7 +16,7 @@ import { OutboundHttp } from './notices/outbound-http.ts';
 import { Push } from './notices/push.ts';
 import { Host } from './orders/host.ts';
 import { People } from './people/people.ts';
-import { drawingThreads, Views } from './pictures/views.ts';
+import { Views } from './pictures/views.ts';
 import { ConnectionLimiter } from './sockets/connections.ts';
 import { Sockets } from './sockets/sockets.ts';
 import { DelayedGames } from './spectators/delayed-games.ts';
@@ -46,6 +46,10 @@ export interface OnlineSettings {
   readonly isOnlyServer?: 'locked';
   /** Guarded: what the machine does not hold is refused with a time to come again. */
   readonly admission?: 'guarded';
+  /** Threads in which views are drawn; without any they are drawn where orders are taken. */
+  readonly threads?: number;
+  /** Games that one address may create in an hour. */
+  readonly gamesAnHour?: number;
   /** For tests: the process dies when the first order reaches this point. */
   readonly dieAt?: string;
 }
@@ -79,7 +83,10 @@ export async function openOnline(settings: OnlineSettings): Promise<Online> {
     host,
     latency,
     metrics: newMetrics(),
-    people: new People(host, now),
+    people: new People(host, {
+      now,
+      ...(settings.gamesAnHour === undefined ? {} : { gamesAnHour: settings.gamesAnHour }),
+    }),
     isStopping: false,
     lock,
   };
@@ -155,7 +162,7 @@ async function servicesFor(core: Core, failed: LogFailure): Promise<Services & {
   const chat = new Chat(host);
   const preferences = new SeatPreferences(host);
   const { publicUrl = NOWHERE, mail } = settings;
-  const views = new Views({ threads: drawingThreads() });
+  const views = new Views({ threads: settings.threads ?? 0 });
   const sockets = new Sockets({ host, chat, preferences, views }, failed('socket-failed'));
   const delayedGames = new DelayedGames(host);
   const spectators = new SpectatorSockets(

@@ -139,27 +139,34 @@ export type Read = { readonly ok: true; readonly journal: Journal } | { readonly
 export function readJournal(file: string): Read {
   if (file === '') return damaged(1, 'the file is empty');
   if (!file.endsWith('\n')) return damaged(file.split('\n').length, 'the last line is cut off');
-  const lines = file.slice(0, -1).split('\n');
+  return readLines(file.slice(0, -1).split('\n'));
+}
+
+/** The same for lines. `from`: of the entries before this one only the hashes are checked, and they are left out. */
+export function readLines(lines: readonly string[], { from = 0 }: { readonly from?: number } = {}): Read {
   let hash = '';
   let header: Header | undefined;
   const entries: Entry[] = [];
   let closing: Closing | undefined;
   for (const [at, line] of lines.entries()) {
-    const body = unsealed(line, hash);
-    if (!body.ok) return damaged(at + 1, body.fault);
-    hash = body.hash;
-    if (at > 0 && at === lines.length - 1 && isClosing(body.raw)) {
-      closing = body.raw;
+    const seal = unsealed(line, hash);
+    if (!seal.ok) return damaged(at + 1, seal.fault);
+    hash = seal.hash;
+    if (at > 0 && at - 1 < from) continue;
+    const body = parseJson(seal.plain);
+    if (!body.ok) return damaged(at + 1, 'the line is not JSON');
+    if (at > 0 && at === lines.length - 1 && isClosing(body.value)) {
+      closing = body.value;
       continue;
     }
     const fault =
       at === 0
-        ? take(readHeader(body.raw), value => (header = value))
-        : take(readEntry(body.raw, at - 1), value => entries.push(value));
+        ? take(readHeader(body.value), value => (header = value))
+        : take(readEntry(body.value, at - 1), value => entries.push(value));
     if (fault !== undefined) return damaged(at + 1, fault);
   }
   if (header === undefined) return damaged(1, 'there is no header');
-  if (entries.length === 0) return damaged(2, 'the file ends after its header');
+  if (entries.length === 0 && from === 0) return damaged(2, 'the file ends after its header');
   return { ok: true, journal: { header, entries, lines, hash, ...told(closing) } };
 }
 
@@ -181,7 +188,7 @@ function take<T>(read: Parsed<T>, keep: (value: T) => void): string | undefined 
 }
 
 type Unsealed =
-  | { readonly ok: true; readonly raw: unknown; readonly hash: string }
+  | { readonly ok: true; readonly plain: string; readonly hash: string }
   | { readonly ok: false; readonly fault: string };
 
 function unsealed(line: string, before: string): Unsealed {
@@ -191,8 +198,7 @@ function unsealed(line: string, before: string): Unsealed {
   const plain = `${line.slice(0, found.index)}}`;
   if (sha256(`${before}\n${plain}`) !== hash)
     return { ok: false, fault: 'the line does not fit its hash: it, or the line before, was changed' };
-  const raw = parseJson(plain);
-  return raw.ok ? { ok: true, raw: raw.value, hash } : { ok: false, fault: 'the line is not JSON' };
+  return { ok: true, plain, hash };
 }
 
 function parseJson(plain: string): Parsed<unknown> {

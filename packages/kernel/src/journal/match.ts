@@ -1,47 +1,27 @@
 import { remedied } from '../book/remedies.ts';
 import { positionAfter } from '../boxes/shared.ts';
-import type { Added, Cup, DiceBox, GivenWords } from '../dice/dice.ts';
+import type { Added, DiceBox, GivenWords } from '../dice/dice.ts';
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
-import type { Refusal } from '../game/refusal.ts';
 import type { GameSystem } from '../game/system.ts';
 import { canonical } from '../values/canonical.ts';
 import { InvariantError, present } from '../values/invariant.ts';
 import { type Json, REFEREE, type Seat } from '../values/names.ts';
 import { sha256 } from '../values/sha256.ts';
-import type { Issue } from '../values/shape.ts';
 import { type Entry, type Header, headerInOrder, type Journal, seal } from './journal.ts';
+import {
+  ANYBODY,
+  type Begun,
+  barredBy,
+  diceIn,
+  type Past,
+  plain,
+  plainStream,
+  type Submitted,
+  type UndoBarred,
+  type Undone,
+} from './match-parts.ts';
 import { isRolled, isSeenBy, RunningPlay, type Stream } from './running.ts';
-
-export type Submitted<E extends GameEvent> =
-  /** Entry, line and stream hold everything; a seat gets what `seenBy` leaves of the stream. */
-  | { readonly ok: true; readonly entry: Entry; readonly line: string; readonly stream: Stream<E> }
-  | { readonly ok: false; readonly refusal: Refusal }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
-
-/** Why an undo is not possible. It is no rule of any rulebook, so it names none. */
-export type UndoBarred = 'nothing-to-undo' | 'dice-rolled' | 'revealed' | 'another-seat' | 'asked-together';
-
-export type Undone =
-  | { readonly ok: true; readonly line: string }
-  | { readonly ok: false; readonly because: UndoBarred };
-
-/** The way back to before an order: kept while no die and no reveal stands in it. */
-interface Past<S> {
-  readonly before: S;
-  readonly seat: Seat;
-  readonly barred: UndoBarred | undefined;
-  /** The seats that saw nothing of it. */
-  readonly hiddenFrom: readonly Seat[];
-}
-
-/** Where a match begins: at the start, or behind what was recorded. */
-interface Begun<S, E extends GameEvent> {
-  readonly box: DiceBox;
-  readonly opening: Stream<E>;
-  readonly state: S;
-  readonly past: readonly Past<S>[];
-  readonly untold: string | undefined;
-}
+import { type MatchSnapshot, pastIn } from './snapshot.ts';
 
 /** A game under way: the state, and the journal that made it. */
 export class Match<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
@@ -66,6 +46,10 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
 
   /** A version of the rules that the next line must tell, because the game was begun under another. */
   private untold: string | undefined;
+  /** Of a match that was made of a snapshot: the same made of the whole journal up to there. */
+  private whole: { readonly ply: number; readonly made: () => Match<S, O, E, D> } | undefined;
+  /** Orders with dice were taken back: given again they must fall alike. */
+  private hasTakenBackDice = false;
 
   private constructor(system: GameSystem<S, O, E, D>, header: Header, begun: Begun<S, E>) {
     this.system = system;
@@ -115,11 +99,63 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     return match;
   }
 
+  /**
+   * Goes on from a snapshot of this journal; entries after it are taken as they were recorded. `whole`: the game up to
+   * the snapshot, for those who ask for positions before it.
+   */
+  static fromSnapshot<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+    system: GameSystem<S, O, E, D>,
+    { header, entries, lines }: Pick<Journal, 'header' | 'entries' | 'lines'>,
+    {
+      snapshot,
+      box,
+      whole,
+    }: { readonly snapshot: MatchSnapshot<S>; readonly box: DiceBox; readonly whole: () => Match<S, O, E, D> },
+  ): Match<S, O, E, D> {
+    let folded: Match<S, O, E, D> | undefined;
+    const made = (): Match<S, O, E, D> => {
+      folded ??= whole();
+      return folded;
+    };
+    const past = pastIn(snapshot, ply => present(made().before(ply), `the position at ply ${ply}`));
+    const match = new Match(system, header, { box, opening: [], state: snapshot.state, past, untold: undefined });
+    match.whole = { ply: past.length, made };
+    match.lines.push(...lines.slice(1, snapshot.entries + 1));
+    match.entries = snapshot.entries;
+    match.hash = snapshot.hash;
+    match.positions = [...snapshot.positions];
+    for (const [seat, count] of snapshot.unseen) match.unseen.set(seat, count);
+    for (const entry of entries) match.takeAsRecorded(entry, lines[entry.n + 1]);
+    return match;
+  }
+
+  /** The game as it stands; undefined where only the whole journal tells how the next dice fall, or which rules hold. */
+  snapshot(): MatchSnapshot<S> | undefined {
+    if (this.untold !== undefined || this.hasTakenBackDice) return undefined;
+    return {
+      entries: this.entries,
+      hash: this.hash,
+      state: this.current,
+      positions: this.positions,
+      unseen: [...this.unseen],
+      past: this.past.map(({ seat, barred, hiddenFrom }) => ({ seat, barred: barred ?? null, hiddenFrom })),
+    };
+  }
+
+  /** Orders from this ply on are about to be taken back. */
+  private goingBackTo(ply: number): void {
+    if (this.past.slice(ply).some(({ barred }) => barred !== undefined)) this.hasTakenBackDice = true;
+    if (this.whole === undefined || ply >= this.whole.ply) return;
+    for (const [key, added] of this.whole.made().thrown) if (!this.thrown.has(key)) this.thrown.set(key, added);
+    this.whole = undefined;
+  }
+
   /** A line as it was written, with what its events make of the position. `line`: where its hash was found to fit. */
   private takeAsRecorded(entry: Entry, line?: string): void {
     // Recorded events were emitted by a system of this id.
     const stream = entry.events as readonly object[] as Stream<E>;
     const { undo, seat: by = '' } = entry;
+    if (undo !== undefined) this.goingBackTo(undo);
     const before = undo === undefined ? this.current : present(this.past[undo], 'a position').before;
     const isHidden = (seat: Seat): boolean =>
       undo === undefined
@@ -132,7 +168,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     this.untold = untold;
     this.current = stream.reduce((state, event) => (isRolled(event) ? state : this.system.fold(state, event)), before);
     if (undo !== undefined) this.past = this.past.slice(0, undo);
-    else if (entry.n > 0) this.past.push({ before, seat: by, barred: this.bars(stream), hiddenFrom });
+    else if (entry.n > 0) this.past.push({ before, seat: by, barred: barredBy(this.system, stream), hiddenFrom });
   }
 
   /** The version of the rules by which a game goes on that was begun under another; told with its next line. */
@@ -211,7 +247,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     const past = {
       before,
       seat: decision.seat,
-      barred: this.bars(play.stream),
+      barred: barredBy(this.system, play.stream),
       hiddenFrom: this.system.seats.filter(
         seat => seat !== decision.seat && !play.stream.some(event => isSeenBy(this.system, event, seat)),
       ),
@@ -269,6 +305,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   }
 
   private goBack(seat: Seat, ply: number): string {
+    this.goingBackTo(ply);
     const { before } = present(this.past[ply], `the position at ply ${ply}`);
     const hiddenFrom = this.system.seats.filter(
       other => other !== seat && this.past.slice(ply).every(past => past.hiddenFrom.includes(other)),
@@ -277,14 +314,6 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     this.current = before;
     this.past = this.past.slice(0, ply);
     return line;
-  }
-
-  private bars(stream: Stream<E>): UndoBarred | undefined {
-    for (const event of stream) {
-      if (isRolled(event)) return 'dice-rolled';
-      if (this.system.reveals(event)) return 'revealed';
-    }
-    return undefined;
   }
 
   /** Hashing the whole state is slow: only where a turn or the game ends. */
@@ -317,14 +346,4 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
   }
 }
 
-const diceIn = ({ added }: Cup): { dice?: Added } => (added === undefined ? {} : { dice: added });
-
-/** Whoever looks on without a seat. No seat has this name. */
-const ANYBODY: Seat = '';
-
 export const stateHash = (state: object): string => sha256(canonical(state));
-
-/** Orders and events are plain data by contract; the shared battery proves it for every system. */
-const plain = (value: object): Json => value as Json;
-const plainStream = <E extends GameEvent>(stream: Stream<E>): readonly Json[] =>
-  stream as readonly object[] as readonly Json[];

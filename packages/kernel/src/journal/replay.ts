@@ -4,8 +4,9 @@ import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { GameSystem } from '../game/system.ts';
 import { InvariantError } from '../values/invariant.ts';
 import type { Json } from '../values/names.ts';
-import type { Damage, Entry, Journal } from './journal.ts';
+import { type Damage, type Entry, type Journal, readLines } from './journal.ts';
 import { Match, stateHash } from './match.ts';
+import { fitsJournal, type MatchSnapshot } from './snapshot.ts';
 
 export type Replayed<S extends object, O extends Order, E extends GameEvent, D extends Decision> =
   | { readonly ok: true; readonly match: Match<S, O, E, D> }
@@ -120,6 +121,31 @@ export function resumed<S extends object, O extends Order, E extends GameEvent, 
   const state = quick.ok && told !== undefined ? positionAt(quick.match, entries, told) : undefined;
   const fits = quick.ok && (state === undefined || stateHash(state) === told?.state);
   return fits ? quick : reopened(system, journal, how);
+}
+
+/**
+ * The same from a snapshot, quicker still: of the lines before it only the hashes are checked. Undefined where the
+ * snapshot is none of this journal, or the rules have moved on since: then the journal has to be read whole.
+ */
+export function resumedFrom<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  lines: readonly string[],
+  how: { readonly snapshot: MatchSnapshot<S>; readonly rules: string; readonly after: DiceBox },
+): Replayed<S, O, E, D> | undefined {
+  const { snapshot, after: box } = how;
+  if (!fitsJournal(snapshot, lines)) return undefined;
+  const read = readLines(lines, { from: snapshot.entries });
+  if (!read.ok) return { ok: false, damage: read.damage };
+  const whole = (): Match<S, O, E, D> => {
+    const before = readLines(lines.slice(0, snapshot.entries + 1));
+    const folded = before.ok ? resumed(system, before.journal, how) : before;
+    if (!folded.ok) throw new InvariantError(`line ${folded.damage.line}: ${folded.damage.fault}`);
+    return folded.match;
+  };
+  return guarded<Replayed<S, O, E, D>>(
+    () => ({ ok: true, match: Match.fromSnapshot(system, read.journal, { snapshot, box, whole }) }),
+    () => lines.length - 2,
+  );
 }
 
 /** The position after an entry; undefined where it was taken back since. */

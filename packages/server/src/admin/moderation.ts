@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { MatchCache } from '../games/match-cache.ts';
+import { Snapshots } from '../games/snapshots.ts';
 import { lockedGame, persistEnd } from '../orders/persist.ts';
 import { Accounts } from '../people/accounts.ts';
 import { Resets } from '../people/resets.ts';
@@ -158,7 +159,7 @@ export class Moderation {
       if (row.status === 'over') return 'over';
       const now = this.now();
       if (row.status === 'playing') {
-        const at = await lockedGame(trx, row, await new MatchCache().caughtUp(trx, row));
+        const at = await lockedGame(trx, row, await new MatchCache(new Snapshots(this.store)).caughtUp(trx, row));
         await persistEnd(at, { how: 'closed' }, { times: { now, service: 0 }, store: this.store });
         return undefined;
       }

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@guidon/kit';
 import { newGameSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import { rateLimitKey } from '../common/client-address.ts';
+import type { GameSetting } from '../games/live-game.ts';
 import { LARGEST_GAME } from '../http/input.ts';
 import { refuse, refused, sendView } from '../http/replies.ts';
 import { openGame } from '../people/open-game.ts';
@@ -28,14 +29,16 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     body: newGameSchema,
     bodyLimit: LARGEST_GAME,
     answers: { 201: 'game, commitment of the dice, links by seat', 400: 'what cannot be read, with its places' },
-    handle: async ({ services: { people }, body, request, reply }) => {
+    handle: async ({ services: { people, sockets }, body, request, reply }) => {
       const isForOthers = body.listed === true || body.invite !== undefined;
       // Scenarios and charts that are sent along are stored with the game, and may be large.
       const isLarge = body.custom !== undefined || body.charts !== undefined;
       if ((isForOthers || isLarge) && !people.openings.take(rateLimitKey(request.ip)))
         return refuse(reply, 'too-often');
       if (!people.games.take(rateLimitKey(request.ip))) return refuse(reply, 'too-often');
-      const created = await openGame(people, body, await people.accountOf(request));
+      const { host, lobby, accounts } = people;
+      const setUp = (setting: GameSetting) => sockets.work.setUp(setting, rateLimitKey(request.ip));
+      const created = await openGame({ host, lobby, accounts, setUp }, body, await people.accountOf(request));
       if (!created.ok) return refused(reply, created);
       const { game, commitment, links } = created;
       return reply.code(201).send({ game, commitment, links });

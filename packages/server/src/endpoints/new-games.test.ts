@@ -1,6 +1,7 @@
 import { LIBRARY, scenarioSource } from '@guidon/library';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer, Visitor, WORD } from '../people/test-visitor.ts';
+import { WorkQueue } from '../work/work-queue.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 
@@ -30,6 +31,21 @@ describe('new games', () => {
     expect(status).toBeLessThan(500);
     expect(body.error).toEqual(expect.any(String));
     expect(await kept()).toBe(before);
+  });
+
+  test('a scenario of one’s own is set up beside the orders, a shipped one at once', async () => {
+    const setUp = vi.spyOn(WorkQueue.prototype, 'setUp');
+    const source = scenarioSource(LIBRARY, SCENARIO) as object;
+    expect((await ada.post('/api/games', { scenario: SCENARIO })).status).toBe(201);
+    expect(setUp).not.toHaveBeenCalled();
+    const large = { ...source, id: 'large', title: 'x'.repeat(3_500_000) };
+    const { status } = await ada.post('/api/games', { scenario: 'large', custom: large });
+    expect([status, setUp.mock.calls.length]).toEqual([201, 1]);
+    const broken = await ada.post('/api/games', { scenario: 'mine', custom: { ...source, id: 'mine', turns: 'many' } });
+    expect(broken.status).toBe(400);
+    const none = await ada.post('/api/games', { scenario: 'mine', custom: {} });
+    expect(none).toMatchObject({ status: 400, body: { issues: [{ path: 'scenario' }] } });
+    setUp.mockRestore();
   });
 
   test('a scenario with a strange name can be downloaded like any other', async () => {

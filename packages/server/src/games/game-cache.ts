@@ -7,6 +7,7 @@ import { GameLock } from './game-lock.ts';
 import { playLine } from './live-game.ts';
 import { type LoadedGame, MatchCache } from './match-cache.ts';
 import { type GameRows, RowCache } from './row-cache.ts';
+import { Snapshots } from './snapshots.ts';
 
 /** A game as this process has cached it. The match is mutable: read what you need before the next `await`. */
 export interface CachedGame {
@@ -22,7 +23,7 @@ export interface CurrentGame extends Pick<LoadedGame, 'setup' | 'match'> {
 
 /** The games that one process has cached, and a lock for each of them. */
 export class GameCache {
-  readonly matches = new MatchCache();
+  readonly matches: MatchCache;
   readonly rows = new RowCache();
   readonly store: Store;
   /** Who is there to add to the dice. */
@@ -32,6 +33,7 @@ export class GameCache {
 
   constructor(store: Store) {
     this.store = store;
+    this.matches = new MatchCache(new Snapshots(store));
   }
 
   /**

@@ -1,5 +1,16 @@
-import type { Decision, DiceBox, Entry, GameEvent, GivenWords, Header, Order, Parsed, Seat } from '@guidon/kernel';
-import { commitmentTo, Match, readJournal, resumed, seal, sharedBox, verifiableBox } from '@guidon/kernel';
+import type {
+  Decision,
+  DiceBox,
+  Entry,
+  GameEvent,
+  GivenWords,
+  Header,
+  MatchSnapshot,
+  Order,
+  Parsed,
+  Seat,
+} from '@guidon/kernel';
+import { commitmentTo, Match, readLines, resumed, resumedFrom, seal, sharedBox, verifiableBox } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import { headerOf, type Playable, playable, playableFrom, scenarioRecorded } from '@guidon/library';
 import { openPlayable } from '../session/cards.ts';
@@ -95,18 +106,23 @@ export const startMatch = (
 
 /**
  * Opens a journal. We wrote it ourselves, so its lines are taken as they were recorded once their hashes fit; one that
- * does not fit is damaged and is reported.
+ * does not fit is damaged and is reported. With a snapshot that fits, only the lines after it are read.
  */
-export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: GameDice): AnyMatch {
-  const read = readJournal(`${lines.join('\n')}\n`);
-  if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
-  const { rulesVersion } = setup.found.kit;
-  const replayed = resumed(setup.opened.system, read.journal, {
-    rules: rulesVersion,
-    after: boxFor(read.journal.header, dice),
-  });
-  if (!replayed.ok) throw new Error(`line ${replayed.damage.line} of ${dice.game}: ${replayed.damage.fault}`);
-  return replayed.match;
+export function resumeMatch(
+  setup: GameSetup,
+  lines: readonly string[],
+  { dice, snapshot }: { readonly dice: GameDice; readonly snapshot?: MatchSnapshot | undefined },
+): AnyMatch {
+  const { system } = setup.opened;
+  const rules = setup.found.kit.rulesVersion;
+  const header = readLines(lines.slice(0, 1), { from: 1 });
+  const after = header.ok ? boxFor(header.journal.header, dice) : sharedBox(dice);
+  const quick = snapshot === undefined ? undefined : resumedFrom(system, lines, { snapshot, rules, after });
+  const read = quick === undefined ? readLines(lines) : undefined;
+  const opened = quick ?? (read?.ok === true ? resumed(system, read.journal, { rules, after }) : read);
+  if (opened?.ok !== true)
+    throw new Error(`line ${opened?.damage.line ?? 1} of the game ${dice.game}: ${opened?.damage.fault ?? ''}`);
+  return opened.match;
 }
 
 /** Plays a line that another process has written; false if it does not fit. */

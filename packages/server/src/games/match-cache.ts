@@ -1,9 +1,10 @@
-import { commitmentTo, type GivenWords, InvariantError } from '@guidon/kernel';
+import { commitmentTo, fitsJournal, type GivenWords, InvariantError } from '@guidon/kernel';
 import type { Reader } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { AnyMatch, GameDice, GameSetting, GameSetup } from './live-game.ts';
 import { editionIn, headerFor, playLine, resumeMatch, setUpGame, startMatch } from './live-game.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** A game in memory. It can always be rebuilt from the database. */
 export interface LoadedGame {
@@ -12,13 +13,18 @@ export interface LoadedGame {
   readonly match: AnyMatch;
   /** The keys of all requests that were carried out: a request with one of them is a repetition. */
   readonly keys: Set<string>;
+  /** How many lines it had when it was opened from a snapshot: their positions are not in memory. */
+  readonly lightLines: number;
+  /** How many lines it had when it was stored last. */
+  storedLines: number;
 }
 
 /**
- * Lines of journals in the cache, over all games. A line with the position before it takes about 4 kB. A game that was
- * dropped is replayed when it is needed again, which takes some tens of milliseconds.
+ * Lines of journals in the cache, over all games. A line with the position before it takes about 4 kB, and a quarter
+ * of that without it. A game that was dropped is opened from its snapshot when it is needed again.
  */
 const LINES_AT_MOST = 60_000;
+const LIGHT_COUNTS = 0.25;
 /** Finished games in the cache. They are looked at for a short time, by few people. */
 const FINISHED_AT_MOST = 20;
 
@@ -26,12 +32,18 @@ const FINISHED_AT_MOST = 20;
 export class MatchCache {
   private readonly byGame = new Map<string, LoadedGame>();
   private readonly finished = new Set<string>();
+  private readonly snapshots: Snapshots;
+
+  constructor(snapshots: Snapshots) {
+    this.snapshots = snapshots;
+  }
 
   /** The game, if the cache has all of its lines. */
   current(row: GamesTable): LoadedGame | undefined {
     const loaded = this.byGame.get(row.id);
     if (loaded?.match.lines.length !== playedIn(row)) return undefined;
     this.touch(row.id, loaded);
+    this.snapshots.keep(row.id, loaded);
     if (row.status === 'over') this.finish(row.id);
     return loaded;
   }
@@ -61,7 +73,11 @@ export class MatchCache {
     if (commitmentTo(row.id, row.secret) !== row.commitment)
       throw new Error(`line 1 of the game ${row.id}: the secret of its dice is not the one committed to`);
     const setup = setupOf(row, lines[0]);
-    const fresh: LoadedGame = { setup, dice, match: resumeMatch(setup, lines, dice), keys: new Set() };
+    const snapshot = await this.snapshots.read(trx, row.id, setup);
+    const match = resumeMatch(setup, lines, { dice, snapshot });
+    // A snapshot that does not fit is made anew.
+    const lightLines = snapshot !== undefined && fitsJournal(snapshot, lines) ? snapshot.entries : 0;
+    const fresh: LoadedGame = { setup, dice, match, keys: new Set(), lightLines, storedLines: lightLines };
     addRequestKeys(fresh.keys, rows);
     // Every line was acknowledged. To continue without some of them would lose orders.
     if (lines.length < played) throw new Error(`line ${lines.length + 1} of the game ${row.id}: it is missing`);
@@ -72,12 +88,13 @@ export class MatchCache {
 
   remember(game: string, loaded: LoadedGame): void {
     this.touch(game, loaded);
-    let lines = 0;
-    for (const { match } of this.byGame.values()) lines += match.lines.length;
-    for (const [oldest, { match }] of this.byGame) {
-      if (lines <= LINES_AT_MOST || oldest === game) break;
+    let weight = 0;
+    for (const one of this.byGame.values()) weight += weightOf(one);
+    for (const [oldest, one] of this.byGame) {
+      if (weight <= LINES_AT_MOST || oldest === game) break;
       this.byGame.delete(oldest);
-      lines -= match.lines.length;
+      this.snapshots.drop(oldest, one);
+      weight -= weightOf(one);
     }
   }
 
@@ -101,6 +118,8 @@ export class MatchCache {
   }
 }
 
+const weightOf = ({ match, lightLines }: LoadedGame): number => match.lines.length - lightLines * (1 - LIGHT_COUNTS);
+
 function addRequestKeys(keys: Set<string>, rows: readonly { readonly key: string | null }[]): void {
   for (const { key } of rows) if (key !== null) keys.add(key);
 }
@@ -108,12 +127,23 @@ function addRequestKeys(keys: Set<string>, rows: readonly { readonly key: string
 /** How many lines are moves: the line that closes a journal is none. */
 const playedIn = (row: GamesTable): number => (row.status === 'over' ? row.lines - 1 : row.lines);
 
+/** Set-ups of shipped scenarios, shared by their games: to read a scenario takes longer than most orders. */
+const SETUPS_AT_MOST = 100;
+const setups = new Map<string, GameSetup>();
+
 /** `firstLine`: of the journal, once the game has begun. */
 export function setupOf(row: GamesTable, firstLine?: string): GameSetup {
   const edition = editionIn(firstLine);
   const setting = JSON.parse(row.setting) as GameSetting;
+  const isShared = setting.custom === undefined && setting.charts === undefined;
+  const key = isShared ? `${row.setting} ${edition}` : undefined;
+  const known = key === undefined ? undefined : setups.get(key);
+  if (known !== undefined) return known;
   const setup = setUpGame(edition === undefined ? setting : { ...setting, edition });
   if (!setup.ok) throw new InvariantError(`game ${row.id} can no longer be set up`);
+  if (key !== undefined) setups.set(key, setup.value);
+  const [oldest] = setups.keys();
+  if (setups.size > SETUPS_AT_MOST && oldest !== undefined) setups.delete(oldest);
   return setup.value;
 }
 
@@ -132,5 +162,12 @@ export function startGame(row: GamesTable, seats: readonly SeatsTable[], given?:
   );
   const setting = JSON.parse(row.setting) as GameSetting;
   const header = headerFor(setup, { setting, seats: players, dice });
-  return { setup, dice, match: startMatch(setup, header, { dice, given }), keys: new Set() };
+  return {
+    setup,
+    dice,
+    match: startMatch(setup, header, { dice, given }),
+    keys: new Set(),
+    lightLines: 0,
+    storedLines: 0,
+  };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { commitmentTo, type Issue, type Seat } from '@guidon/kernel';
+import { commitmentTo, type Issue, type Parsed, type Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { TimeControl } from '../time/clocks.ts';
-import { type GameSetting, type GameSetup, setUpGame } from './live-game.ts';
+import { type GameSetting, setUpGame } from './live-game.ts';
 
 export interface Created {
   readonly game: string;
@@ -15,6 +15,8 @@ export interface Created {
 
 /** What the players have agreed on beside the rules. */
 export interface Terms {
+  /** Of a scenario that was set up elsewhere already. */
+  readonly facts?: SetupFacts;
   readonly time?: TimeControl;
   readonly listed?: boolean;
   readonly watching?: number;
@@ -32,15 +34,15 @@ export function newGame(
   players: { readonly [seat: Seat]: string },
   { terms, now }: { readonly terms: Terms; readonly now: number },
 ): Outcome<NewGame> {
-  const setup = setUpGame(setting);
-  if (!setup.ok) return failed('unreadable', { issues: setup.issues });
-  const { found, opened } = setup.value;
-  const issues = seatIssues(players, setup.value);
+  const found: Parsed<SetupFacts> = terms.facts === undefined ? setupFacts(setting) : { ok: true, value: terms.facts };
+  if (!found.ok) return failed('unreadable', { issues: found.issues });
+  const facts = found.value;
+  const issues = seatIssues(players, facts);
   if (issues.length > 0) return failed('unreadable', { issues });
   const game = randomUUID();
   const secret = freshSecret();
   const links: { [seat: Seat]: string } = {};
-  const seats = opened.system.seats.map(seat => {
+  const seats = facts.seats.map(seat => {
     const player = players[seat] ?? 'person';
     if (player.startsWith('bot:'))
       return { ...emptySeat(game, seat), name: player, bot: player, contribution: player, joined: now };
@@ -52,9 +54,9 @@ export function newGame(
     id: game,
     created: now,
     updated: now,
-    system: found.kit.id,
-    scenario: found.id,
-    title: titleOf(found.source),
+    system: facts.system,
+    scenario: facts.scenario,
+    title: facts.title,
     status: 'waiting',
     setting: JSON.stringify(setting),
     secret,
@@ -90,15 +92,42 @@ const emptySeat = (game: string, seat: Seat): SeatsTable => ({
   spared: 0,
 });
 
+/** What a new game needs to know of its scenario. */
+export interface SetupFacts {
+  readonly system: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly seats: readonly Seat[];
+  /** Programs that can play it. */
+  readonly bots: readonly string[];
+}
+
+/** Sets a game up and tells what came of it. It takes long for a large scenario. */
+export function setupFacts(setting: GameSetting): Parsed<SetupFacts> {
+  const setup = setUpGame(setting);
+  if (!setup.ok) return setup;
+  const { found, opened } = setup.value;
+  return {
+    ok: true,
+    value: {
+      system: found.kit.id,
+      scenario: found.id,
+      title: titleOf(found.source),
+      seats: opened.system.seats,
+      bots: found.bots.map(({ name }) => name),
+    },
+  };
+}
+
 /** Seats the scenario does not have, and bots that do not exist or cannot play it. */
-function seatIssues(players: { readonly [seat: Seat]: string }, { found, opened }: GameSetup): readonly Issue[] {
+function seatIssues(players: { readonly [seat: Seat]: string }, { seats, bots }: SetupFacts): readonly Issue[] {
   return Object.entries(players).flatMap(([seat, player]) => {
     const path = `seats.${seat}`;
-    if (!opened.system.seats.includes(seat))
-      return { path, expected: opened.system.seats.join(' or '), found: 'another seat' };
+    if (!seats.includes(seat)) return { path, expected: seats.join(' or '), found: 'another seat' };
     if (!player.startsWith('bot:')) return [];
-    const isKnown = found.bots.some(({ name }) => name === player.slice('bot:'.length));
-    return isKnown ? [] : { path, expected: 'a program that plays this game', found: player };
+    return bots.includes(player.slice('bot:'.length))
+      ? []
+      : { path, expected: 'a program that plays this game', found: player };
   });
 }
 

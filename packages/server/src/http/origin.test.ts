@@ -154,6 +154,8 @@ describe('cookies', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain('unsafe');
+    // Forms send nothing elsewhere, and no page frames this one.
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["form-action 'self'", "frame-ancestors 'none'"]));
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     await testServer.close();
   });
@@ -165,6 +167,18 @@ describe('cookies', () => {
       expect((await ada.post('/api/games', { ...NEW_GAME, listed: true })).status).toBe(201);
     expect((await ada.post('/api/games', { ...NEW_GAME, listed: true })).status).toBe(429);
     expect((await ada.post('/api/games', NEW_GAME)).status).toBe(201);
+    await testServer.close();
+  });
+
+  test('games of any kind per hour and address are limited', async () => {
+    const testServer = await openTestServer({ gamesAnHour: 3, trustedProxies: 1 });
+    const made = (from: string) =>
+      plain(testServer.address, '/api/games', { 'x-forwarded-for': from }, JSON.stringify(NEW_GAME));
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) statuses.push(await made('192.0.2.1'));
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    expect(await made('192.0.2.2')).toBe(201);
+    expect((await testServer.store.db.selectFrom('games').select('id').execute()).length).toBe(4);
     await testServer.close();
   });
 

@@ -1,6 +1,8 @@
-import type { Seat } from '@guidon/kernel';
+import type { Parsed, Seat } from '@guidon/kernel';
 import type { CreatedGame, NewGame } from '@guidon/protocol';
 import { failed, type Outcome } from '../common/outcome.ts';
+import type { GameSetting } from '../games/live-game.ts';
+import type { SetupFacts } from '../games/new-game.ts';
 import type { Lobby, NewPlayer } from '../lobby/lobby.ts';
 import type { Host } from '../orders/host.ts';
 import type { Store } from '../store/database.ts';
@@ -12,11 +14,13 @@ interface GameOpening {
   readonly host: Host;
   readonly lobby: Lobby;
   readonly accounts: Accounts;
+  /** Sets up a scenario that was sent along, beside the orders. */
+  readonly setUp: (setting: GameSetting) => Promise<Parsed<SetupFacts>>;
 }
 
 /** Creates a game. Its creator takes a seat, and others are invited, before the game is visible to anybody. */
 export async function openGame(
-  { host, lobby, accounts }: GameOpening,
+  { host, lobby, accounts, setUp }: GameOpening,
   asked: NewGame,
   me: SignedIn | undefined,
 ): Promise<Outcome<CreatedGame>> {
@@ -40,7 +44,10 @@ export async function openGame(
     ...(profile === undefined ? {} : { profile }),
     ...(charts === undefined ? {} : { charts }),
   };
+  const facts = custom === undefined && charts === undefined ? undefined : await setUp(setting);
+  if (facts?.ok === false) return failed('unreadable', { issues: facts.issues });
   const created = await host.create(setting, seats, {
+    ...(facts === undefined ? {} : { facts: facts.value }),
     ...(time === undefined ? {} : { time: controlFor(time) }),
     ...(watching === undefined ? {} : { watching }),
   });

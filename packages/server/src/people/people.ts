@@ -27,13 +27,16 @@ export class People {
   readonly games: AttemptLimit;
   private readonly byRequest = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 
-  constructor(host: Host, now: () => number) {
+  constructor(
+    host: Host,
+    { now, gamesAnHour = GAMES_AN_HOUR }: { readonly now: () => number; readonly gamesAnHour?: number },
+  ) {
     this.host = host;
     this.accounts = new Accounts(host.store, now);
     this.sessions = new Sessions(host.store, now);
     this.resets = new Resets(host.store, now);
     this.lobby = new Lobby(host);
-    this.games = new AttemptLimit({ most: GAMES_AN_HOUR, within: 3_600_000, now });
+    this.games = new AttemptLimit({ most: gamesAnHour, within: 3_600_000, now });
     this.openings = new AttemptLimit({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }
 

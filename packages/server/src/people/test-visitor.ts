@@ -18,6 +18,7 @@ export async function openTestServer(
   given: {
     readonly databaseUrl?: string;
     readonly signUpsAnHour?: number;
+    readonly gamesAnHour?: number;
     readonly trustedProxies?: number;
     readonly mail?: { readonly url: string; readonly from: string };
   } = {},
@@ -29,6 +30,7 @@ export async function openTestServer(
     file: path.join(folder, 'games.sqlite'),
     requestsAMinute: 1_000_000,
     signUpsAnHour: given.signUpsAnHour ?? 1_000_000,
+    ...(given.gamesAnHour === undefined ? {} : { gamesAnHour: given.gamesAnHour }),
     ...(given.mail === undefined ? {} : { mail: given.mail, publicUrl: 'https://guidon.example' }),
   });
   const server = await appServer(folder, one => online.attach(one), { trustedProxies: given.trustedProxies ?? 0 });

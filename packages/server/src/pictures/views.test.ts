@@ -136,17 +136,27 @@ describe('what is drawn in a thread, told by changes', () => {
   });
 });
 
-describe('a drawing that never ends', () => {
-  test('is given up; its game waits, and the others are drawn by another thread', async () => {
-    const views = new Views({ threads: 1, most: 0 });
-    await until(() => views.threadsReady === 1);
-    const { setup, match } = begun('gettysburg-1863-07-03', 'never');
-    const seen = { setup, match, seat: 'union' };
-    const asked = { seen, want: 'opened', since: 1 } as const;
-    await expect(views.draw({ ...asked, game: 'one' })).rejects.toThrow('too long');
-    await expect(views.draw({ ...asked, game: 'one' })).rejects.toThrow('took too long');
-    // Until the new thread has loaded the rules, views are drawn here.
-    expect(await views.draw({ ...asked, game: 'another' })).toMatchObject({ kind: 'opened' });
-    views.close();
-  });
+test('a drawing that never ends is given up, and its game is not drawn for a while', async () => {
+  const views = new Views({ threads: 1, most: 0 });
+  const { setup, match } = begun('gettysburg-1863-07-03', 'never');
+  const asked = { seen: { setup, match, seat: 'union' }, want: 'opened', since: 1 } as const;
+  await expect(views.draw({ ...asked, game: 'one' })).rejects.toThrow('a view takes too long');
+  await expect(views.draw({ ...asked, game: 'one' })).rejects.toThrow('a view took too long');
+  // Another game is tried by another thread.
+  await expect(views.draw({ ...asked, game: 'another' })).rejects.toThrow('a view takes too long');
+  expect(views.length).toBe(0);
+  views.close();
+});
+
+test('a view that cannot be drawn is a failure of its own, and the thread goes on', async () => {
+  const views = new Views({ threads: 1 });
+  const { setup, match } = begun('gettysburg-1863-07-03', 'broken');
+  const seen = { setup, match, seat: 'union' };
+  const broken = { ...match, state: {}, header: match.header, lines: match.lines } as object as AnyMatch;
+  Object.setPrototypeOf(broken, Object.getPrototypeOf(match));
+  Object.defineProperty(broken, 'state', { value: {} });
+  const asked = { want: 'position', since: 1 } as const;
+  await expect(views.draw({ ...asked, game: 'one', seen: { ...seen, match: broken } })).rejects.toThrow();
+  expect(await views.draw({ ...asked, game: 'one', seen })).toMatchObject({ kind: 'position' });
+  views.close();
 });

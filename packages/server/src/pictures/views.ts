@@ -39,7 +39,7 @@ export const drawingThreads = (): number => Math.max(1, Math.min(THREADS_AT_MOST
 
 /**
  * What seats see of their games, drawn once for everybody who looks from the same seat, in threads beside the one that
- * takes orders. Until those have loaded the rules, and where there are none, views are drawn here.
+ * takes orders. Where there are none, views are drawn here.
  */
 export class Views {
   private readonly threads: readonly DrawingThread[];
@@ -126,7 +126,7 @@ export class Views {
       ...(want === 'opened' ? { header: { seats: match.header.seats, profile: match.header.profile } } : {}),
     };
     const thread = this.threadOf(game);
-    if (thread?.isReady !== true) return this.drawHere(job, setup);
+    if (thread === undefined) return this.drawHere(job, setup);
     return thread.draw(job).catch(error => {
       if (error instanceof NotDrawn) this.giveUp(game);
       throw error;

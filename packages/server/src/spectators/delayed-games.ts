@@ -15,10 +15,12 @@ const GAMES_AT_MOST = 100;
 /** The header and the opening. Before them there is nothing to show. */
 const FIRST_LINES = 2;
 
+type Delayed = Pick<LoadedGame, 'setup' | 'dice' | 'match'>;
+
 /** Games as spectators see them: delayed by as much as the players have agreed. */
 export class DelayedGames {
   private readonly host: Host;
-  private readonly byGame = new Map<string, Omit<LoadedGame, 'keys'>>();
+  private readonly byGame = new Map<string, Delayed>();
 
   constructor(host: Host) {
     this.host = host;
@@ -46,7 +48,7 @@ export class DelayedGames {
     if (played.length < FIRST_LINES) return failed('not-begun');
     const setup = before?.setup ?? setupOf(row, played[0]);
     const dice = diceOf(row, seats);
-    const loaded = { setup, dice, match: resumeMatch(setup, played, dice) };
+    const loaded = { setup, dice, match: resumeMatch(setup, played, { dice }) };
     this.remember(game, loaded);
     return { ok: true, setup: loaded.setup, match: loaded.match, seat: NO_SEAT };
   }
@@ -71,7 +73,7 @@ export class DelayedGames {
     return (young < 0 ? rows : rows.slice(0, young)).map(({ line }) => line);
   }
 
-  private remember(game: string, loaded: Omit<LoadedGame, 'keys'>): void {
+  private remember(game: string, loaded: Delayed): void {
     this.byGame.delete(game);
     this.byGame.set(game, loaded);
     const [oldest] = this.byGame.keys();

@@ -101,6 +101,15 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
   async db => {
     await db.schema.alterTable('games').addColumn('awaits', 'text').execute();
   },
+  async db => {
+    await db.schema
+      .createTable('snapshots')
+      .addColumn('game', 'text', column => column.primaryKey().references('games.id'))
+      .addColumn('rules', 'text', column => column.notNull())
+      .addColumn('data', 'text', column => column.notNull())
+      .addColumn('hash', 'text', column => column.notNull())
+      .execute();
+  },
 ];
 
 /** An arbitrary number for PostgreSQL's advisory lock. */

@@ -21,6 +21,7 @@ export interface Schema {
   readonly service: ServiceTable;
   readonly keys: KeysTable;
   readonly resets: ResetsTable;
+  readonly snapshots: SnapshotsTable;
 }
 
 export interface GamesTable {
@@ -220,4 +221,14 @@ export interface ResetsTable {
 export interface KeysTable {
   name: string;
   value: string;
+}
+
+/** Games as they stood at a line, so that they are opened quickly. They can be made anew from the journal at any time. */
+export interface SnapshotsTable {
+  game: string;
+  /** The version of the rules under which it was made. */
+  rules: string;
+  /** JSON of the snapshot, and the hash of game, rules and snapshot. */
+  data: string;
+  hash: string;
 }

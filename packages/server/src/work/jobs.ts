@@ -1,6 +1,7 @@
-import type { Decision, Seat } from '@guidon/kernel';
+import type { Decision, Parsed, Seat } from '@guidon/kernel';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import type { GameSetting } from '../games/live-game.ts';
+import type { SetupFacts } from '../games/new-game.ts';
 import type { Seen } from '../views/seat-view.ts';
 
 /** What a worker thread is asked for. All of it is plain data. */
@@ -20,6 +21,8 @@ export type Task =
       readonly lines: readonly string[];
       readonly state: object | undefined;
     }
+  /** A scenario of somebody's own is looked at before its game is created. */
+  | { readonly kind: 'set-up' }
   /** Of all lines but the header. */
   | { readonly kind: 'review'; readonly lines: readonly string[] }
   | {
@@ -43,9 +46,12 @@ export interface Job {
 /** Said once, when the rules are loaded. */
 export const READY = 'ready';
 
+/** What comes of a task. */
+export type WorkReply = Reply | { readonly say: 'set-up'; readonly facts: Parsed<SetupFacts> };
+
 export interface Done {
   readonly n: number;
-  readonly reply: Reply;
+  readonly reply: WorkReply;
 }
 
 /**
@@ -57,12 +63,13 @@ export const BUDGETS = {
   bot: { most: 20_000, isLong: false, rank: 0 },
   odds: { most: 10_000, isLong: true, rank: 1 },
   review: { most: 10_000, isLong: true, rank: 2 },
+  'set-up': { most: 2000, isLong: true, rank: 1 },
 } as const;
 
 export type Budget = (typeof BUDGETS)[keyof typeof BUDGETS];
 
 export function budgetOf(task: Task): Budget {
-  if (task.kind === 'bot' || task.kind === 'review') return BUDGETS[task.kind];
+  if (task.kind === 'bot' || task.kind === 'review' || task.kind === 'set-up') return BUDGETS[task.kind];
   return task.kind === 'question' && task.request.question.ask === 'odds' ? BUDGETS.odds : BUDGETS.quick;
 }
 

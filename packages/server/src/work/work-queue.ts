@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { Parsed } from '@guidon/kernel';
 import type { Reply } from '@guidon/protocol';
+import type { GameSetting } from '../games/live-game.ts';
+import type { SetupFacts } from '../games/new-game.ts';
 import { faulty } from '../session/faulty.ts';
 import type { Seen } from '../views/seat-view.ts';
-import { type Budget, budgetOf, type Done, type Job, READY, settingOf, type Task } from './jobs.ts';
+import { type Budget, budgetOf, type Done, type Job, READY, settingOf, type Task, type WorkReply } from './jobs.ts';
 
 /** Work of one seat that may wait, and of all. */
 const QUEUE_PER_OWNER = 8;
@@ -23,7 +26,7 @@ interface Waiting {
   readonly budget: Budget;
   /** Of one seat's odds the narrower come first. */
   readonly width: number;
-  readonly answer: (reply: Reply) => void;
+  readonly answer: (reply: WorkReply) => void;
 }
 
 interface Used {
@@ -54,14 +57,28 @@ export class WorkQueue {
   }
 
   /** The result of a task; a sentence why not, if it takes too long or too much waits already. */
-  run(asker: Asker, task: Task): Promise<Reply> {
+  async run(asker: Asker, task: Task): Promise<Reply> {
     const { match, seat, language = 'en' } = asker;
     const { owner = `${match.header.dice.game ?? ''} ${seat}` } = asker;
+    const reply = await this.queued({ setting: settingOf(asker), seat, language, task }, owner);
+    return reply.say === 'set-up' ? faulty(STOPS) : reply;
+  }
+
+  /** Sets up a scenario for whoever sent it; issues where it cannot be, or takes too long. */
+  async setUp(setting: GameSetting, owner: string): Promise<Parsed<SetupFacts>> {
+    const reply = await this.queued({ setting, seat: '', language: 'en', task: { kind: 'set-up' } }, owner);
+    if (reply.say === 'set-up') return reply.facts;
+    const found = reply.say === 'faulty' ? reply.message : '';
+    return { ok: false, issues: [{ path: 'custom', expected: 'a scenario that can be set up here', found }] };
+  }
+
+  private queued(work: Omit<Job, 'n'>, owner: string): Promise<WorkReply> {
+    const { task } = work;
     const isTooMuch =
       this.waiting.length >= QUEUE_AT_MOST || this.waiting.filter(one => one.owner === owner).length >= QUEUE_PER_OWNER;
     if (this.isClosed || isTooMuch) return Promise.resolve(faulty(this.isClosed ? STOPS : TOO_MUCH));
     this.last += 1;
-    const job = { n: this.last, setting: settingOf(asker), seat, language, task };
+    const job = { n: this.last, ...work };
     return new Promise(answer => {
       this.waiting = [...this.waiting, { job, owner, budget: budgetOf(task), width: widthOf(task), answer }];
       this.next();
@@ -188,7 +205,7 @@ class Lane {
     return worker;
   }
 
-  private done(reply: Reply, { isGivenUp }: { readonly isGivenUp: boolean }): void {
+  private done(reply: WorkReply, { isGivenUp }: { readonly isGivenUp: boolean }): void {
     const { now } = this;
     if (now === undefined) return;
     clearTimeout(now.timer);

@@ -5,6 +5,7 @@ import type { Entry, Order, Seat } from '@guidon/kernel';
 import { inLanguage } from '@guidon/kit';
 import type { Reply } from '@guidon/protocol';
 import { type GameSetup, setUpGame } from '../games/live-game.ts';
+import { setupFacts } from '../games/new-game.ts';
 import { answerHand, answerPoint, answerQuestion } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
 import { framesOf } from '../session/frames.ts';
@@ -19,6 +20,10 @@ function serve(port: MessagePort): void {
   const setups = new Map<string, GameSetup>();
   const bots = new Map<string, Bot>();
   port.on('message', ({ n, setting, seat, language, task }: Job) => {
+    if (task.kind === 'set-up') {
+      port.postMessage({ n, reply: { say: 'set-up', facts: setupFacts(setting) } } satisfies Done);
+      return;
+    }
     const setup = kept(setups, JSON.stringify(setting), () => {
       const made = setUpGame(setting);
       return made.ok ? made.value : undefined;
@@ -45,7 +50,7 @@ function kept<T>(all: Map<string, T>, key: string, make: () => T | undefined): T
 
 function answered(
   { opened: english, found }: GameSetup,
-  task: Exclude<Task, { readonly kind: 'bot' }>,
+  task: Exclude<Task, { readonly kind: 'bot' | 'set-up' }>,
   { seat, language }: { readonly seat: Seat; readonly language: string },
 ): Reply {
   const opened = inLanguage(english, language);

@@ -9,6 +9,7 @@ import type { Alone } from './alone.ts';
 import { barePostgres, bareSqlite } from './bare.ts';
 import type { Task } from './clients.ts';
 import type { Played } from './figures.ts';
+import type { Opening, OpeningFigures } from './opening.ts';
 
 const HELP = `npm run load -- [--seconds N] [--games N] [--think MS] [--scenario ID] [--heavy ID] [--only embedded|postgresql] [--row NAME] [--json]
 
@@ -21,7 +22,7 @@ It prints and asserts nothing. Leave the machine alone meanwhile.
   --scenario ID  what is played (gettysburg-1863-07-01, the cheapest orders of those shipped)
   --heavy ID     the dearer one (little-round-top)
   --only NAME    one database
-  --row NAME     only rows of this kind: alone, full, browsers, live or heavy
+  --row NAME     only rows of this kind: alone, full, browsers, live, heavy or open (how games are opened)
   --json         figures as JSON
 `;
 
@@ -80,11 +81,15 @@ function residentOf(pid: number): number {
 
 /** Runs a task in a process of its own and returns its figures. */
 const played = (program: 'clients' | 'alone', task: Task | Alone, began?: (pid: number) => void): Promise<Played> =>
+  forked<Played>(program, task, began);
+
+/** Runs a program of this folder in a process of its own. */
+const forked = <T>(program: string, task: object, began?: (pid: number) => void): Promise<T> =>
   new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, `${program}.ts`), [], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    child.once('message', message => resolve(message as Played));
+    child.once('message', message => resolve(message as T));
     child.once('error', reject);
     child.once('exit', code => reject(new Error(`the players ended with ${code}`)));
     child.send(task);
@@ -261,14 +266,14 @@ async function main(): Promise<void> {
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
   const rows: Row[] = [];
   try {
-    if (values.only !== 'postgresql')
+    if (values.only !== 'postgresql' && values.row !== 'open')
       rows.push(
         ...(await onDatabase('embedded', {
           folder,
           bare: async () => bareSqlite(path.join(folder, 'bare.sqlite'), BARE_SECONDS),
         })),
       );
-    if (values.only !== 'embedded') {
+    if (values.only !== 'embedded' && values.row !== 'open') {
       const cluster = await startCluster(process.env.POSTGRES_BIN ?? '');
       try {
         const { url } = cluster;
@@ -280,9 +285,32 @@ async function main(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  const isOpening = values.row === undefined || values.row === 'open';
+  const opening = isOpening ? await forked<OpeningFigures>('opening', OPENING) : undefined;
   const about = `node ${process.versions.node}, ${cpus().length} cores, ${values.seconds} s a row`;
-  process.stdout.write(values.json ? `${JSON.stringify({ about, rows }, null, 2)}\n` : `${about}\n\n${tableOf(rows)}`);
+  const table = `${about}\n\n${rows.length === 0 ? '' : tableOf(rows)}${opening === undefined ? '' : openingTable(opening)}`;
+  process.stdout.write(values.json ? `${JSON.stringify({ about, rows, opening }, null, 2)}\n` : table);
 }
+
+/** Long games of three systems, and orders while so many lines are known. */
+const OPENING: Opening = {
+  scenarios: ['gettysburg-1863-campaign', 'new-bern', 'brandy-station'],
+  orders: 1500,
+  known: [15_000, 60_000, 120_000],
+};
+
+const openingTable = ({ opened, known }: OpeningFigures): string =>
+  [
+    '\n| game | lines | by its journal p50 / most | from its snapshot p50 / most | snapshot |\n| --- | --- | --- | --- | --- |\n',
+    ...opened.map(
+      ({ scenario, lines, journal, snapshot, kilobytes }) =>
+        `| ${scenario} | ${lines} | ${figure(journal.p50)} / ${figure(journal.most)} ms | ${figure(snapshot.p50)} / ${figure(snapshot.most)} ms | ${figure(kilobytes)} kB |\n`,
+    ),
+    '\n| known lines | games | order p50 / p99 |\n| --- | --- | --- |\n',
+    ...known.map(
+      ({ lines, games, order }) => `| ${lines} | ${games} | ${figure(order.p50)} / ${figure(order.p99)} ms |\n`,
+    ),
+  ].join('');
 
 const BARE_SECONDS = 3;
 
