@@ -22,7 +22,7 @@ import {
   unitNamed,
   unitsNamed,
 } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf, unrouted } from '../terms/lookups.ts';
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
@@ -243,15 +243,10 @@ function rideTo(
 export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'countercharge-home'>): void {
   const link = play.state.chain.find(({ units }) => units[0] === step.units[0]);
   const units = onMap(play.state, step.units);
-  const targets = link === undefined ? [] : onMap(play.state, link.at);
+  const targets = link === undefined ? [] : unrouted(play.state, onMap(play.state, link.at));
   play.emit({ event: 'chain-set', chain: play.state.chain.filter(other => other !== link) });
   const isOff =
-    link === undefined ||
-    link.broken ||
-    units.length === 0 ||
-    isStackRouted(play.state, units) ||
-    targets.length === 0 ||
-    isStackRouted(play.state, targets);
+    link === undefined || link.broken || units.length === 0 || isStackRouted(play.state, units) || targets.length === 0;
   if (isOff) {
     endCountercharge(board, play, { units, rule: link?.broken === true ? 'ry:12.7.15' : 'ry:12.7' });
     next(play);

@@ -5,7 +5,7 @@ import { barsCharge, barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { cursorOf, moverOf, priceOf } from '../movement/path/cursor.ts';
 import { codeAt, idOf } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, onMap, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, onMap, sideOf, terrainAt, unitOf, unrouted } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { hasFlag, leadersAt, stackAt, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
@@ -96,9 +96,9 @@ export function targetFor(
   state: RyState,
   { hex, step }: { readonly hex: HexIndex; readonly step: StepOf<'opportunity'> },
 ): Target | undefined {
-  const units = onMap(state, step.at);
+  const units = unrouted(state, onMap(state, step.at));
   const first = units[0];
-  if (first === undefined || isStackRouted(state, units)) return undefined;
+  if (first === undefined) return undefined;
   return { units, hex: nearerHex(board, state, { unit: first, from: hex }) };
 }
 

@@ -7,7 +7,7 @@ import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
 import { companionsFault } from '../leaders/along.ts';
 import { idOf, idsOf, leaderIdOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, leaderOf, onMap, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, leaderOf, onMap, sideOf, unitOf, unrouted } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -98,9 +98,9 @@ function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
 
 /** Who has not routed, and may still go, goes. */
 export function leaveTheMap(board: Board, play: RyPlay, step: StepOf<'leave-map'>): void {
-  const units = onMap(play.state, step.units);
+  const units = unrouted(play.state, onMap(play.state, step.units));
   play.emit({ event: 'taken-in-hand', open: null });
-  if (units.length === 0 || isStackRouted(play.state, units) || barsLeaving(board, play.state, units) !== undefined) {
+  if (units.length === 0 || barsLeaving(board, play.state, units) !== undefined) {
     next(play);
     return;
   }

@@ -9,12 +9,12 @@ import {
   firstUnit,
   isCrew,
   isSkirmisher,
-  isStackRouted,
   onMap,
   rosterOf,
   sideOf,
   topFirst,
   unitOf,
+  unrouted,
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { gunsAt, stackAt } from '../terms/places.ts';
@@ -35,7 +35,7 @@ import { turnStack } from './turn.ts';
 export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
   const units = open === null ? [] : marching(play.state, open);
-  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
+  if (open === null || units.length === 0) {
     if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
     next(play);
     return;
@@ -64,8 +64,9 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   );
 }
 
+/** Those of the march who are still on it: who has routed is not. */
 const marching = (state: RyState, open: OpenMove): readonly UnitIndex[] =>
-  open.units.filter(unit => {
+  unrouted(state, open.units).filter(unit => {
     const { where, crewed } = unitOf(state, unit);
     return (where === 'map' || where === 'due') && crewed;
   });
@@ -137,7 +138,7 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : marching(play.state, open);
   const first = units[0];
-  if (open === null || first === undefined || isStackRouted(play.state, units)) {
+  if (open === null || first === undefined) {
     next(play);
     return;
   }
@@ -250,10 +251,6 @@ function manGuns(board: Board, play: RyPlay, { unit, hex }: UnitAt): void {
 /** The stack has come where it wanted; without anybody left of it the piece is out of hand. */
 export function arrive(play: RyPlay): void {
   const { open } = play.state;
-  if (
-    open !== null &&
-    (marching(play.state, open).length === 0 || isStackRouted(play.state, marching(play.state, open)))
-  )
-    play.emit({ event: 'taken-in-hand', open: null });
+  if (open !== null && marching(play.state, open).length === 0) play.emit({ event: 'taken-in-hand', open: null });
   next(play);
 }

@@ -40,6 +40,9 @@ export const sumOfHalfPoints = (board: Board, state: RyState, units: readonly Un
   units.reduce((sum, unit) => sum + halfPoints(board, state, unit), 0);
 export const isStackRouted = (state: RyState, units: readonly UnitIndex[]): boolean =>
   units.some(unit => unitOf(state, unit).order === 'routed');
+/** Those who have not run, though others of their stack have (R114). */
+export const unrouted = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
+  units.filter(unit => unitOf(state, unit).order !== 'routed');
 export const isSteady = (unit: UnitState): boolean => unit.order === 'good';
 
 /** Those of the units that are still on the map and fight. */

@@ -63,6 +63,10 @@ describe('Henry House Hill', () => {
     expect(refusalOf(hill, withUnit(hill, three, guns, { hits: 4 }), limber)).toMatchObject({ because: 'horses-down' });
     const limbered = withUnit(hill, three, guns, { hits: 4, formation: 'column' });
     expect(refusalOf(hill, limbered, declared(guns, { act: 'change', formation: 'formed' }))).toBeUndefined();
+    // The guns of others have their horses.
+    const there = { x: 21000, y: 24000, facing: 0 };
+    const theirs = withUnit(hill, field(hill, 2, 'confederate'), 'cs-art1', { pose: there, hits: 4 });
+    expect(refusalOf(hill, theirs, { ...limber, unit: 'cs-art1' })).toBeUndefined();
   });
 
   test('Jackson’s men stand like a stone wall behind the crest', () => {

@@ -68,6 +68,24 @@ describe('tables', () => {
     const [bank] = board.table.features.filter(({ id }) => id === 'sudley-bank');
     const short = bank === undefined ? [] : [{ ...bank, line: bank.line?.slice(0, 1) ?? null }];
     expect(tableWarnings({ table: { ...board.table, features: short } })[0]?.rule).toBe('rt:TER-03');
+    // A band of 3 BW along one side of a corner and 2 BW along the other, half a base wide.
+    const line = [
+      { x: 10000, y: 8000 },
+      { x: 13000, y: 8000 },
+      { x: 13000, y: 10000 },
+    ];
+    const polygon = [
+      { x: 10000, y: 7750 },
+      { x: 13250, y: 7750 },
+      { x: 13250, y: 10000 },
+      { x: 12750, y: 10000 },
+      { x: 12750, y: 8250 },
+      { x: 10000, y: 8250 },
+    ];
+    const narrow = bank === undefined ? [] : [{ ...bank, line, polygon }];
+    expect(tableWarnings({ table: { ...board.table, features: narrow } })).toMatchObject([
+      { rule: 'rt:TER-03', found: [5000, 500], least: [4000, 1000] },
+    ]);
   });
 
   test.each<[string, readonly (readonly [number, number])[], boolean]>([
