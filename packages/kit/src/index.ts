@@ -14,6 +14,7 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from './map-pictures.ts';
+export { asMapping, type Mapping } from './mapping.ts';
 export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
 export { inLanguage, rulesIn } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';

@@ -19,7 +19,15 @@ export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './b
 export { type Finder, finderFor } from './board/finding.ts';
 export { repeatedIds, under } from './board/issues.ts';
 export { type Aim, holdersAtStart, objectivePlaces, type Victory } from './board/objectives.ts';
-export { type Arrival, arrivalFaults, byId, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
+export {
+  type Arrival,
+  arrivalFaults,
+  byId,
+  byPiece,
+  type Placed,
+  type Places,
+  placedOnceFaults,
+} from './board/pieces.ts';
 export { optionsOn } from './board/profile.ts';
 export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
 export { reconstructions } from './board/reconstructed.ts';
@@ -55,6 +63,7 @@ export { segmentSystem } from './book/game.ts';
 export { misplaced, unknownPiece } from './book/misplaced.ts';
 export { offersKeptBy } from './book/offers.ts';
 export { grownBy, grownWithin } from './book/parts.ts';
+export { type LeaderPlacing, type Placement, placingBy } from './book/placing.ts';
 export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
 export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
 export { caseBoardsBy, eachOnce, emptyBattle, inCase, ownMapParts, withRoster } from './cases/case-boards.ts';
@@ -80,6 +89,7 @@ export {
   pieceFields,
   scoreFields,
 } from './cases/shapes.ts';
+export { dueIn } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
   enemyOf,
@@ -140,7 +150,7 @@ export {
   way,
 } from './pictures/hints.ts';
 export { meaningBy } from './pictures/meaning.ts';
-export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
+export { NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
 export { alongSides, sheetPicture } from './pictures/sheet-pictures.ts';
@@ -167,6 +177,7 @@ export { flightStretch } from './queries/stretches.ts';
 export { positionFacts, positionView } from './queries/views.ts';
 export {
   clockLabel,
+  isOneIn,
   type Manner,
   type Sums,
   segmentTitle,
@@ -176,7 +187,7 @@ export {
   sumsIn,
   type ToldBoard,
 } from './words/formats.ts';
-export { count, joined, type PieceNames, pieceNamesBy } from './words/phrases.ts';
+export { count, joined, type PieceNames, pieceNamesBy, stackNamedBy } from './words/phrases.ts';
 export {
   boardText,
   bracketed,

@@ -18,6 +18,14 @@ export interface Arrival {
 export const byId = (pieces: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
   new Map(pieces.map(({ id }, index) => [id, index]));
 
+/** Where a scenario puts its pieces. `S` is a start on the map, `A` an arrival. */
+export interface Places<S, A extends Arrival> {
+  readonly starts: readonly Placed<S>[];
+  readonly arrivals: readonly Placed<A>[];
+  readonly leaderStarts: readonly Placed<HexIndex>[];
+  readonly leaderArrivals: readonly Placed<Arrival>[];
+}
+
 /** By piece: where it is put. */
 export function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
   const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);

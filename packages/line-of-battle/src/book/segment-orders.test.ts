@@ -14,7 +14,9 @@ interface March {
   readonly do: 'march' | 'fire' | 'ride' | 'stay' | 'go';
   readonly who?: number;
 }
-type Offers = SegmentOffers<object, object, March, 'action' | 'artillery'>;
+/** Leaders of both sides; the Union has the first and the third. */
+const board = { leaders: [{ side: 'union' }, { side: 'confederate' }, { side: 'union' }] } as const;
+type Offers = SegmentOffers<typeof board, object, March, 'action' | 'artillery'>;
 
 const fire: Offers = { in: ['action', 'artillery'], toStack: (_board, _state, { hex }) => [{ do: 'fire', who: hex }] };
 const march: Offers = {
@@ -25,18 +27,18 @@ const march: Offers = {
 const ride: Offers = { in: ['action'], toLeader: (_board, _state, who) => [{ do: 'ride', who }] };
 
 const drawersIn = (kind: 'action' | 'artillery') =>
-  segmentDrawers<object, object, March, 'action' | 'artillery'>(
+  segmentDrawers<typeof board, object, March, 'action' | 'artillery'>(
     [{ offers: fire }, { offers: march }, { offers: null }, { offers: ride }],
     {
       kindOf: () => kind,
-      leadersOf: () => [7, 8],
+      activeSide: () => 'union',
       stacksOf: () => [
         { hex: 3, units: [1, 2] },
         { hex: 4, units: [5] },
       ],
       keep: (_board, _state, offer) => offer,
     },
-  )({}, {}).map(drawer => drawer());
+  )(board, {}).map(drawer => drawer());
 
 describe('the offers of a segment', () => {
   test('stack by stack, then the side and its leaders, in the sequence of the list', () => {
@@ -51,8 +53,8 @@ describe('the offers of a segment', () => {
         { do: 'march', who: 5 },
       ],
       [{ do: 'march', who: 99 }],
-      [{ do: 'ride', who: 7 }],
-      [{ do: 'ride', who: 8 }],
+      [{ do: 'ride', who: 0 }],
+      [{ do: 'ride', who: 2 }],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { AnswerRule, OrderRule, Terms } from '@guidon/kernel';
 import type { Stack } from '../board/stacks.ts';
+import type { Side } from '../clock/segments.ts';
 import type { Drawer } from './drawers.ts';
 
 /** What is offered of an order in segments of some kinds: to each stack, to each leader, to the side as a whole. */
@@ -22,18 +23,26 @@ export interface SegmentOrderRule<T extends Terms, S, O, A, K> extends AnswerRul
 /** What a segment has to offer its owner's orders. */
 interface SegmentField<B, S, O, K> {
   kindOf(state: S): K;
-  /** The owner's leaders, in the sequence of the roster. */
-  leadersOf(board: B, state: S): readonly number[];
+  /** Whose segment it is. */
+  activeSide(board: B, state: S): Side;
   stacksOf(board: B, state: S): readonly Stack[];
   /** Remembers what has been offered to a stack, as long as it holds. */
   keep(board: B, state: S, offer: (stack: Stack) => readonly O[]): (stack: Stack) => readonly O[];
 }
 
+interface Led {
+  readonly leaders: readonly { readonly side: Side }[];
+}
+
+/** The leaders of a side, in the sequence of the roster. */
+const leadersOf = ({ leaders }: Led, side: Side): readonly number[] =>
+  leaders.flatMap((leader, index) => (leader.side === side ? [index] : []));
+
 /**
  * The offers of a segment in parts, each found when it is asked for: stack by stack, then the rest. Within a stack, and
  * among the rest, orders come in the sequence of the list.
  */
-export function segmentDrawers<B, S, O, K>(
+export function segmentDrawers<B extends Led, S, O, K>(
   orders: readonly { readonly offers: SegmentOffers<B, S, O, K> | null }[],
   field: SegmentField<B, S, O, K>,
 ): (board: B, state: S) => readonly Drawer<O>[] {
@@ -53,7 +62,7 @@ export function segmentDrawers<B, S, O, K>(
     for (const offer of offers) {
       if (offer.toSide !== undefined) drawers.push(() => offer.toSide?.(board, state) ?? []);
       if (offer.toLeader !== undefined)
-        for (const leader of field.leadersOf(board, state))
+        for (const leader of leadersOf(board, field.activeSide(board, state)))
           drawers.push(() => offer.toLeader?.(board, state, leader) ?? []);
     }
     return drawers;

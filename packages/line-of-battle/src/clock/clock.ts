@@ -28,3 +28,29 @@ export function clockTarget(
   const here = Math.floor(coming / SEGMENTS_A_TURN) * SEGMENTS_A_TURN + at;
   return here >= coming ? here : here + SEGMENTS_A_TURN;
 }
+
+interface Coming {
+  readonly roster: readonly { readonly id: string }[];
+  readonly leaders: readonly { readonly id: string }[];
+  readonly arrivals: Arrivals;
+  readonly leaderArrivals: Arrivals;
+}
+
+type Arrivals = readonly ({ readonly turn: number } | undefined)[];
+type Posts = readonly { readonly where: string }[];
+
+/** Units and leaders who are due in a turn, by id; `isKept` says whom a rule of the battle keeps away. */
+export function dueIn(
+  board: Coming,
+  { units, leaders }: { readonly units: Posts; readonly leaders: Posts },
+  { turn, isKept }: { readonly turn: number; isKept(kind: 'unit' | 'leader', index: number): boolean },
+): readonly string[] {
+  const due = (kind: 'unit' | 'leader', posts: Posts, arrivals: Arrivals): readonly number[] =>
+    posts.flatMap(({ where }, index) =>
+      where === 'later' && (arrivals[index]?.turn ?? turn + 1) <= turn && !isKept(kind, index) ? [index] : [],
+    );
+  return [
+    ...due('unit', units, board.arrivals).map(index => board.roster[index]?.id ?? ''),
+    ...due('leader', leaders, board.leaderArrivals).map(index => board.leaders[index]?.id ?? ''),
+  ];
+}

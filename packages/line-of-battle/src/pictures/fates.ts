@@ -1,6 +1,6 @@
 import type { Facts, Json } from '@guidon/kernel';
-import type { Speech } from '@guidon/kit';
-import type { Mapping, Told } from './odds.ts';
+import type { Mapping, Speech } from '@guidon/kit';
+import type { Told } from './odds.ts';
 
 /** What may become of pieces, for odds. */
 

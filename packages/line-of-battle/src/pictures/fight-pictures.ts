@@ -1,7 +1,8 @@
 import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, Speech, SumPicture } from '@guidon/kit';
+import { asMapping, type Mapping } from '@guidon/kit';
 import type { ToldBoard } from '../words/formats.ts';
-import { asMapping, type Harmed, type Mapping, NOTHING, type OddsWords, oddsPicture } from './odds.ts';
+import { type Harmed, NOTHING, type OddsWords, oddsPicture } from './odds.ts';
 import { lineSum, type SumWords } from './sum-pictures.ts';
 
 /** How a game shows the sums of a fire and of an assault. */

@@ -14,23 +14,29 @@ export const way = (path: readonly string[]): { readonly path: readonly string[]
   to: path.at(-1) ?? null,
 });
 
-/** Fire, assault, charge: with the sum that stands behind it. */
-export const fightHint = (fight: {
+interface Fight {
   readonly ask: 'fire' | 'assault';
   readonly units: readonly string[];
   readonly target: string | null;
   readonly facing?: string | undefined;
-}): Partial<OrderHint> => ({
-  units: fight.units,
-  to: fight.target,
-  facing: fight.facing ?? null,
+  /** Where it is traced from, if not where the units stand. */
+  readonly from?: string | undefined;
+}
+
+/** Fire, assault, charge: with the sum that stands behind it. */
+export const fightHint = ({ ask, units, target, facing, from }: Fight): Partial<OrderHint> => ({
+  units,
+  to: target,
+  facing: facing ?? null,
+  note: from === undefined ? null : `from ${from}`,
   weighed: true,
   asks: [
     asking({
-      ask: fight.ask,
-      units: fight.units,
-      target: fight.target ?? '',
-      ...(fight.facing === undefined ? {} : { facing: fight.facing }),
+      ask,
+      units,
+      target: target ?? '',
+      ...(facing === undefined ? {} : { facing }),
+      ...(from === undefined ? {} : { from }),
     }),
   ],
 });

@@ -1,11 +1,7 @@
-import type { Answer, Fraction, Json, Question } from '@guidon/kernel';
+import type { Answer, Fraction, Question } from '@guidon/kernel';
 import { approximately, fraction, plus, showFraction } from '@guidon/kernel';
-import type { AnswerPicture, ChancesPicture, Speech } from '@guidon/kit';
+import { type AnswerPicture, asMapping, type ChancesPicture, type Mapping, type Speech } from '@guidon/kit';
 import { SIDES, type Side } from '../clock/segments.ts';
-
-export type Mapping = { readonly [key: string]: Json };
-export const asMapping = (value: Json | undefined): Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
 
 export const NOTHING: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 

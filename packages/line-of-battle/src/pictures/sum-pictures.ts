@@ -1,6 +1,7 @@
 import type { Addend, Figure, RuleId } from '@guidon/kernel';
 import type { SumPicture } from '@guidon/kit';
-import { asMapping, type Mapping, percent } from './odds.ts';
+import { asMapping, type Mapping } from '@guidon/kit';
+import { percent } from './odds.ts';
 
 /** Sums of an answer as a screen shows them. */
 

@@ -162,3 +162,11 @@ function factText<B>(
   if (typeof value !== 'string') return String(value);
   return speech.known('sides', value) ?? speech.known('terms', value) ?? pieceName(value);
 }
+
+const isIds = (value: unknown): value is readonly string[] => Array.isArray(value) && typeof value[0] === 'string';
+
+/** Is a list of pieces told in the singular? Undefined for what is no list of pieces. */
+export const isOneIn =
+  <B>({ names }: Manner<B>, board: B) =>
+  (value: unknown): boolean | undefined =>
+    isIds(value) ? names.isOne(board, value) : undefined;

@@ -1,3 +1,5 @@
+import { type Grid, type HexIndex, hexAt } from '@guidon/hex';
+
 /** How pieces are named. What a journal holds is said in English. */
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -84,3 +86,19 @@ export function pieceNamesBy<U extends Named, B extends Rosters<U>>(
 
   return { pieceName, pieceNames, isOne };
 }
+
+interface Stacked {
+  readonly map: { readonly grid: Grid };
+  readonly roster: readonly { readonly id: string }[];
+  readonly unitById: ReadonlyMap<string, number>;
+}
+
+/** The units of a stack that is named by one of them or by its hex. */
+export const stackNamedBy =
+  <B extends Stacked, S>(stackAt: (state: S, hex: HexIndex) => readonly number[]) =>
+  ({ map, roster, unitById }: B, state: S, name: string): readonly string[] => {
+    if (unitById.has(name)) return [name];
+    const hex = hexAt(map.grid, name);
+    const units = hex === undefined ? [] : stackAt(state, hex);
+    return units.length === 0 ? [name] : units.map(unit => roster[unit]?.id ?? '');
+  };

@@ -1,8 +1,7 @@
 import type { Decision, Facts, GameEvent, Json, Order, Refusal, Rolled, Verdict } from '@guidon/kernel';
 import { topOf } from '@guidon/kernel';
-import { capital, type Speech, spelled, type Words } from '@guidon/kit';
+import { asMapping, capital, type Mapping, type Speech, spelled, type Words } from '@guidon/kit';
 import { SEGMENTS } from '../clock/segments.ts';
-import { asMapping, type Mapping } from '../pictures/odds.ts';
 import { clockLabel, type ToldBoard } from './formats.ts';
 import type { PieceNames } from './phrases.ts';
 

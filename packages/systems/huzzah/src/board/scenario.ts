@@ -1,6 +1,6 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { Arrival, BoardParts, BoardSources, Finder, Placed } from '@guidon/line-of-battle';
+import type { Arrival, BoardParts, BoardSources, Finder, Placed, Places } from '@guidon/line-of-battle';
 import { battleOf, boardFrom, byId, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, Objective, StartPlace } from './board.ts';
@@ -93,9 +93,7 @@ function idFaults({ orderOfBattle, specialRules, reinforcements }: ScenarioSourc
   ];
 }
 
-type Places = Pick<Placements, 'starts' | 'arrivals' | 'leaderStarts' | 'leaderArrivals'>;
-
-function placed(source: ScenarioSource, find: Finder, special: ReadonlySet<string>): Places {
+function placed(source: ScenarioSource, find: Finder, special: ReadonlySet<string>): Places<StartPlace, Arrival> {
   const starts = source.setup.flatMap(({ hex, facing, units }, at): Placed<StartPlace>[] => {
     const place = { hex: find.hex(hex, `setup[${at}].hex`), facing: facingOf(facing) };
     return find.units(units, `setup[${at}].units`).map(piece => ({ piece, path: `setup[${at}]`, at: place }));

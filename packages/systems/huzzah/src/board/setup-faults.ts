@@ -1,17 +1,13 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
-import { type Arrival, arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
+import { type Arrival, arrivalFaults, type Placed, type Places, placedOnceFaults } from '@guidon/line-of-battle';
 import type { MapSheet, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 
-export interface Placements {
+export interface Placements extends Places<StartPlace, Arrival> {
   readonly map: MapSheet;
   readonly turns: number;
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];
-  readonly starts: readonly Placed<StartPlace>[];
-  readonly arrivals: readonly Placed<Arrival>[];
-  readonly leaderStarts: readonly Placed<HexIndex>[];
-  readonly leaderArrivals: readonly Placed<Arrival>[];
 }
 
 /** A set-up must be a position the rules allow, and bring every piece once. */

@@ -10,7 +10,6 @@ import { move } from '../movement/move.ts';
 import { mayTurnUnits, turn } from '../movement/turn.ts';
 import { rally } from '../rally/rally.ts';
 import { regroup } from '../rally/regroup.ts';
-import { leaderRoster } from '../terms/lookups.ts';
 import type { SegmentKind } from '../terms/names.ts';
 import type { OrderOf, SegmentWord } from '../terms/orders.ts';
 import { ownStacks } from '../terms/places.ts';
@@ -43,10 +42,7 @@ export const OFFERS = offeredFrom<Board, HzState, OrderOf<SegmentWord>>({
   drawers: segmentDrawers<Board, HzState, OrderOf<SegmentWord>, SegmentKind>(Object.values(SEGMENT_ORDERS), {
     kindOf: segmentKind,
     stacksOf: ownStacks,
-    leadersOf: (board, state) => {
-      const side = activeSide(board, state);
-      return [...state.leaders.keys()].filter(leader => leaderRoster(board, leader).side === side);
-    },
+    activeSide,
     keep: keptOffers,
   }),
 });

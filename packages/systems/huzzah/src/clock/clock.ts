@@ -1,8 +1,9 @@
+import { dueIn } from '@guidon/line-of-battle';
 import { chargingGroups, giveUpCharge } from '../assault/charge.ts';
 import { tell } from '../battles/rule.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import { idsOf, leaderIdOf } from '../terms/ids.ts';
+import { idsOf } from '../terms/ids.ts';
 import { isArtillery, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, SEGMENTS, SIDES, type UnitIndex } from '../terms/names.ts';
 import { nearestOf, stacks, stacksOf, unitsOf } from '../terms/places.ts';
@@ -18,18 +19,9 @@ export function startTurn(board: Board, play: HzPlay): void {
   const turn = play.state.turn + 1;
   forgetTurn(board, play);
   board.hooks.turnBegins(board, play, turn);
-  const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
-    arrival !== undefined && arrival.turn <= turn && where === 'later';
-  const units = board.roster.flatMap((unit, index) =>
-    comes(board.arrivals[index], play.state.units[index]?.where ?? '') &&
-    !board.hooks.keepsAway(board, play.state, index)
-      ? [unit.id]
-      : [],
-  );
-  const leaders = board.leaders.flatMap((_, index) =>
-    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
-  );
-  play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
+  const isKept = (kind: 'unit' | 'leader', index: number): boolean =>
+    kind === 'unit' && board.hooks.keepsAway(board, play.state, index);
+  play.emit({ event: 'turn-began', turn, due: dueIn(board, play.state, { turn, isKept }) });
   next(play, ...board.hooks.turnOpens(board, play), { step: 'segment-start', segment: 0 });
 }
 

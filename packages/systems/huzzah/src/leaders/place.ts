@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { type LeaderPlacing, type Placement, placingBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { hasAuthority } from '../combat/morale.ts';
@@ -14,95 +15,54 @@ import type { HzState } from '../terms/state.ts';
 import { isHisPlace, isWithHisOwn } from './ride.ts';
 
 type PlaceStep = 'place-juniors' | 'place-replacements';
+type PlaceAsks = 'place-junior' | 'place-replacement';
 
 /** One question for each leader to be put down, as long as there is a choice. */
-const placing = (rule: HzRule, { asks, step, find, seat }: Placing): Window<PlaceStep, 'place'> => ({
-  rule,
-  steps: [step],
-  opens(board, state) {
-    const placement = find(board, state);
-    if (placement === undefined || (placement.hexes.length === 1 && state.pace === 'play')) return undefined;
-    return { seat: seat(board, state), asks, rule, units: [leaderIdOf(board, placement.leader)] };
-  },
-  answers: {
-    place: {
-      may: (board, state, { order }) => mayPlace(board, { placement: find(board, state), rule }, order),
-      resolve: (board, play, { order }) => resolvePlace(board, play, { order, again: step }),
-      parts: 'offers',
-    },
-  },
-  offers(board, state) {
-    const placement = find(board, state);
-    if (placement === undefined) return [];
-    const leader = leaderIdOf(board, placement.leader);
-    return placement.hexes.map(hex => ({ do: 'place', leader, hex: codeAt(board, hex) }));
-  },
-  fallback: 'first',
-  odds: { assume: 'open', named: false },
-  screen: {
-    reaction: true,
-    standing: null,
-    meant(_board, _state, { units, decision, hex }) {
-      const [leader] = units.length > 0 ? units : decision.units;
-      return leader === undefined ? undefined : { do: 'place', leader, hex };
-    },
-  },
-});
+const placing = (
+  rule: HzRule,
+  { asks, step, find, seat }: Placing,
+): LeaderPlacing<Window<PlaceStep, 'place'>, Board, HzPlay> =>
+  placingBy<Board, HzState, HzPlay, PlaceStep, PlaceAsks, HzRule>({
+    rule,
+    step,
+    asks,
+    find,
+    seat,
+    may: (board, placement, order) => mayPlace(board, { placement, rule }, order),
+    resolve: (board, play, order) => resolvePlace(board, play, { order, again: step }),
+    next,
+  });
 
 interface Placing {
-  readonly asks: 'place-junior' | 'place-replacement';
+  readonly asks: PlaceAsks;
   readonly step: PlaceStep;
   find(board: Board, state: HzState): Placement | undefined;
   /** Who chooses. */
   seat(board: Board, state: HzState): Side;
 }
 
+const juniors = placing('hz:14.2.4', {
+  asks: 'place-junior',
+  step: 'place-juniors',
+  find: misplacedJunior,
+  seat: (board, state) => enemyOf(activeSide(board, state)),
+});
+
+const replacements = placing('hz:6.2.6', {
+  asks: 'place-replacement',
+  step: 'place-replacements',
+  find: dueReplacement,
+  seat: activeSide,
+});
+
 /** Leaders are put where they belong, and lost ones replaced. */
 export const replacing = {
-  windows: {
-    'place-junior': placing('hz:14.2.4', {
-      asks: 'place-junior',
-      step: 'place-juniors',
-      find: misplacedJunior,
-      seat: (board, state) => enemyOf(activeSide(board, state)),
-    }),
-    'place-replacement': placing('hz:6.2.6', {
-      asks: 'place-replacement',
-      step: 'place-replacements',
-      find: dueReplacement,
-      seat: activeSide,
-    }),
-  },
+  windows: { 'place-junior': juniors.window, 'place-replacement': replacements.window },
   orders: {
     place: { rule: 'hz:6.2.6', hint: (_board, _state, { order: { leader, hex } }) => ({ units: [leader], to: hex }) },
   },
-  steps: {
-    'place-juniors': { take: (board, play, { step }) => placeOnly(board, play, { step, find: misplacedJunior }) },
-    'place-replacements': { take: (board, play, { step }) => placeOnly(board, play, { step, find: dueReplacement }) },
-  },
+  steps: { 'place-juniors': { take: juniors.take }, 'place-replacements': { take: replacements.take } },
 } satisfies Room;
-
-/** One place only: he is put there without a question. */
-function placeOnly(board: Board, play: HzPlay, { step, find }: Pick<Placing, 'step' | 'find'>): void {
-  const placement = find(board, play.state);
-  const hex = placement?.hexes[0];
-  if (placement === undefined || hex === undefined) {
-    next(play);
-    return;
-  }
-  const order: OrderOf<'place'> = {
-    do: 'place',
-    leader: leaderIdOf(board, placement.leader),
-    hex: codeAt(board, hex),
-  };
-  resolvePlace(board, play, { order, again: step });
-}
-
-/** A leader to be put down, and where he may be. */
-interface Placement {
-  readonly leader: LeaderIndex;
-  readonly hexes: readonly HexIndex[];
-}
 
 /** Rule 14.2.4: the owner's junior leaders who end the segment away from their units; the opponent places them. */
 function misplacedJunior(board: Board, state: HzState): Placement | undefined {

@@ -1,16 +1,7 @@
 import type { Answer } from '@guidon/kernel';
-import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import type { FightWords, Mapping, UnitChange } from '@guidon/line-of-battle';
-import {
-  answerPicturesBy,
-  asMapping,
-  chancesText,
-  lineSums,
-  NOTHING,
-  partsOf,
-  percent,
-  signed,
-} from '@guidon/line-of-battle';
+import { type AnswerPicture, asMapping, type Mapping, type SumPicture } from '@guidon/kit';
+import type { FightWords, UnitChange } from '@guidon/line-of-battle';
+import { answerPicturesBy, chancesText, lineSums, NOTHING, partsOf, percent, signed } from '@guidon/line-of-battle';
 import { RESULTS } from '../board/charts.ts';
 import { points } from '../words/names.ts';
 import { type HzSpeech, rangeHalves } from '../words/speech.ts';

@@ -1,6 +1,6 @@
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
-import { fightHint } from '../presentation/fights.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits, piled } from '../terms/fold-parts.ts';
 import { hexNamed } from '../terms/ids.ts';

@@ -1,13 +1,12 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownWithin, type Stack, type UnitsAiming } from '@guidon/line-of-battle';
+import { fightHint, grownWithin, type Stack, type UnitsAiming } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack } from '../book/parts.ts';
 import { chargeLeaders, companionsFault } from '../leaders/along.ts';
 import { openFor } from '../movement/may-move.ts';
-import { fightHint } from '../presentation/fights.ts';
 import { codeAt, hexNamed, idOf, idsOf, leaderIdOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isMounted, leaderOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';

@@ -1,6 +1,6 @@
 import { areAdjacent, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
+import { fightHint, type Stack } from '@guidon/line-of-battle';
 import { barsAssault } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -9,7 +9,6 @@ import { bindChiefs, lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
 import { regimentsOf } from '../fire/reactions.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
-import { fightHint } from '../presentation/fights.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import {
   armOf,

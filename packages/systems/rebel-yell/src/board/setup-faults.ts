@@ -1,6 +1,6 @@
 import { areAdjacent, directionTo, flankDirections, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
-import { type Arrival, arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
+import { type Arrival, arrivalFaults, type Placed, type Places, placedOnceFaults } from '@guidon/line-of-battle';
 import type { Arm, Formation } from '../terms/names.ts';
 import type { MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';
@@ -9,17 +9,13 @@ export interface FormedArrival extends Arrival {
   readonly formation: Formation;
 }
 
-export interface Placements {
+export interface Placements extends Places<StartPlace, FormedArrival> {
   readonly map: MapSheet;
   readonly charts: Charts;
   readonly turns: number;
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];
   readonly flags: readonly RosterFlag[];
-  readonly starts: readonly Placed<StartPlace>[];
-  readonly arrivals: readonly Placed<FormedArrival>[];
-  readonly leaderStarts: readonly Placed<HexIndex>[];
-  readonly leaderArrivals: readonly Placed<Arrival>[];
   readonly flagStarts: readonly Placed<HexIndex>[];
 }
 

@@ -19,7 +19,6 @@ import { turn, turnOrders } from '../movement/turn.ts';
 import { rally } from '../rally/rally.ts';
 import { reorganize } from '../rally/reorganize.ts';
 import { replenish } from '../rally/replenish.ts';
-import { leaderRoster } from '../terms/lookups.ts';
 import type { SegmentKind } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { ownStacks } from '../terms/places.ts';
@@ -59,10 +58,7 @@ export const OFFERS = offeredFrom<Board, RyState, OrderOf<SegmentWord>>({
   drawers: segmentDrawers<Board, RyState, OrderOf<SegmentWord>, SegmentKind>(Object.values(SEGMENT_ORDERS), {
     kindOf: segmentKind,
     stacksOf: ownStacks,
-    leadersOf: (board, state) => {
-      const side = activeSide(board, state);
-      return [...state.leaders.keys()].filter(leader => leaderRoster(board, leader).side === side);
-    },
+    activeSide,
     keep: keptOffers,
   }),
 });

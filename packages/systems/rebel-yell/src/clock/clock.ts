@@ -1,11 +1,11 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
-import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { dueIn, kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import { chargingGroups, stayPut } from '../assault/stay-put.ts';
 import { isKeptAway, isLeaderKeptAway, segmentEnds, turnComes, turnOpens } from '../battles/hooks.ts';
 import { turnEnds } from '../battles/turn-ends.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import { idsOf, leaderIdOf } from '../terms/ids.ts';
+import { idsOf } from '../terms/ids.ts';
 import { isArtillery, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, SEGMENTS, type UnitIndex } from '../terms/names.ts';
 import { stacks } from '../terms/places.ts';
@@ -20,20 +20,9 @@ import type { Opening } from './terms.ts';
 export function startTurn(board: Board, play: RyPlay): void {
   const turn = play.state.turn + 1;
   turnComes(board, play, turn);
-  const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
-    arrival !== undefined && arrival.turn <= turn && where === 'later';
-  const units = board.roster.flatMap((unit, index) =>
-    comes(board.arrivals[index], play.state.units[index]?.where ?? '') && !isKeptAway(board, play.state, index)
-      ? [unit.id]
-      : [],
-  );
-  const leaders = board.leaders.flatMap((_, index) =>
-    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') &&
-    !isLeaderKeptAway(board, play.state, index)
-      ? [leaderIdOf(board, index)]
-      : [],
-  );
-  play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
+  const isKept = (kind: 'unit' | 'leader', index: number): boolean =>
+    kind === 'unit' ? isKeptAway(board, play.state, index) : isLeaderKeptAway(board, play.state, index);
+  play.emit({ event: 'turn-began', turn, due: dueIn(board, play.state, { turn, isKept }) });
   turnOpens(board, play);
   next(play, { step: 'segment-start', segment: 0 });
 }

@@ -1,12 +1,11 @@
 import { distance, type Facing, OFF_MAP } from '@guidon/hex';
 import type { Question } from '@guidon/kernel';
-import { asking, type Stack, type Struck } from '@guidon/line-of-battle';
+import { asking, fightHint, type Stack, type Struck } from '@guidon/line-of-battle';
 import { isSilent } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { FACINGS, type SegmentOrder } from '../book/kinds.ts';
 import { facingNames, unitsOfStack } from '../book/parts.ts';
 import { turnDisrupts } from '../movement/turn.ts';
-import { fightHint } from '../presentation/fights.ts';
 import { codeAt, facingCalled, idsOf, unitNamed } from '../terms/ids.ts';
 import { firstUnit, fresh, isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';

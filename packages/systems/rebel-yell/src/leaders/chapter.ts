@@ -8,11 +8,11 @@ import { handFlag } from './flags.ts';
 import { askFlights, flight } from './flight.ts';
 import { flagHanded, leaderLocked, leaderLost, leaderMoved } from './fold.ts';
 import { moveLeader } from './move.ts';
-import { placeLeader, returnOnly } from './place.ts';
+import { placeLeader } from './place.ts';
 
 /** Chapters 3 and 4: flags and leaders. */
 export const leaders = {
-  windows: { flight, 'place-leader': placeLeader },
+  windows: { flight, 'place-leader': placeLeader.window },
   orders: {
     'hand-flag': handFlag,
     'move-leader': moveLeader,
@@ -25,7 +25,7 @@ export const leaders = {
   steps: {
     flights: { take: (board, play, step) => askFlights(board, play, step) },
     flight: { take: (_board, play) => next(play) },
-    'return-leaders': { take: (board, play) => returnOnly(board, play) },
+    'return-leaders': { take: placeLeader.take },
   },
   events: {
     'leader-tested': {},

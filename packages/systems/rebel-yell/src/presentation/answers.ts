@@ -1,7 +1,7 @@
 import type { Answer, Json } from '@guidon/kernel';
-import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import type { FightWords, Mapping } from '@guidon/line-of-battle';
-import { answerPicturesBy, asMapping, chancesText, lineSums, NOTHING, partsOf, signed } from '@guidon/line-of-battle';
+import { type AnswerPicture, asMapping, type Mapping, type SumPicture } from '@guidon/kit';
+import type { FightWords } from '@guidon/line-of-battle';
+import { answerPicturesBy, chancesText, lineSums, NOTHING, partsOf, signed } from '@guidon/line-of-battle';
 import { RESULTS } from '../board/charts.ts';
 import { amount } from '../words/names.ts';
 import type { RySpeech } from '../words/speech.ts';

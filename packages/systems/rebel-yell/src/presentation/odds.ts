@@ -1,5 +1,5 @@
-import type { Fate, Mapping, OddsWords, UnitChange } from '@guidon/line-of-battle';
-import { changesText, unitChange, worstFate } from '@guidon/line-of-battle';
+import type { Mapping } from '@guidon/kit';
+import { changesText, type Fate, type OddsWords, type UnitChange, unitChange, worstFate } from '@guidon/line-of-battle';
 import type { RySpeech } from '../words/speech.ts';
 
 /** How the game tells what may become of its pieces. */

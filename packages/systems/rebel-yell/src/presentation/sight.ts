@@ -1,7 +1,7 @@
 import { hexAt, OFF_MAP } from '@guidon/hex';
 import type { Answer, Json, Question } from '@guidon/kernel';
-import type { AnswerPicture, ProfilePoint } from '@guidon/kit';
-import { asMapping, NOTHING } from '@guidon/line-of-battle';
+import { type AnswerPicture, asMapping, type ProfilePoint } from '@guidon/kit';
+import { NOTHING } from '@guidon/line-of-battle';
 import { type Board, CREST } from '../board/board.ts';
 import { terrainAt } from '../terms/lookups.ts';
 import type { RySpeech } from '../words/speech.ts';

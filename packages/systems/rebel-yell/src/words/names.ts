@@ -1,7 +1,5 @@
-import { hexAt } from '@guidon/hex';
-import { pieceNamesBy } from '@guidon/line-of-battle';
+import { pieceNamesBy, stackNamedBy } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf } from '../terms/ids.ts';
 import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 
@@ -11,12 +9,7 @@ const groupOf = ({ regiment, arm }: RosterUnit): string => (arm === 'crew' ? `cr
 export const NAMES = pieceNamesBy<RosterUnit, Board>(groupOf, ({ flags }) => flags);
 
 /** The units of a stack that is named by one of them or by its hex. */
-export function stackNamed(board: Board, state: RyState, name: string): readonly string[] {
-  if (board.unitById.has(name)) return [name];
-  const hex = hexAt(board.map.grid, name);
-  const units = hex === undefined ? [] : idsOf(board, stackAt(state, hex));
-  return units.length === 0 ? [name] : units;
-}
+export const stackNamed = stackNamedBy<Board, RyState>(stackAt);
 
 const QUARTERS: { readonly [part: number]: string } = { 0: '', 1: '¼', 2: '½', 3: '¾' };
 

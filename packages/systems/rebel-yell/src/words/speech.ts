@@ -1,6 +1,6 @@
 import type { Figure } from '@guidon/kernel';
 import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '@guidon/kit';
-import { type Manner, SEGMENTS, type Sums, sharedFormats, sumsIn } from '@guidon/line-of-battle';
+import { isOneIn, type Manner, SEGMENTS, type Sums, sharedFormats, sumsIn } from '@guidon/line-of-battle';
 import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
@@ -27,10 +27,8 @@ export const speechFor = (board: Board, language = 'en'): RySpeech =>
     board,
     file: fileIn<RyTerms>(MESSAGES, language),
     formats: formatsOf,
-    isOne: value => (isIds(value) ? NAMES.isOne(board, value) : undefined),
+    isOne: isOneIn(MANNER, board),
   });
-
-const isIds = (value: unknown): value is readonly string[] => Array.isArray(value) && typeof value[0] === 'string';
 
 export const sumsOf = (speech: RySpeech): Sums => sumsIn(speech, MANNER);
 

@@ -1,5 +1,5 @@
-import type { Facts, Json, Rolled } from '@guidon/kernel';
-import { capital, type WordsIn } from '@guidon/kit';
+import type { Facts, Rolled } from '@guidon/kernel';
+import { asMapping, capital, type Mapping, type WordsIn } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import { tableWarnings } from '../board/features.ts';
 import type { RtTerms } from '../book/kinds.ts';
@@ -41,8 +41,6 @@ export function eventText(speech: RtSpeech, event: RtEvent | Rolled): string | u
   return text === undefined ? undefined : capital(text);
 }
 
-type Mapping = { readonly [name: string]: Json };
-
 /** What an outcome says of each unit: bases and hits, driven back, broken; and of the camps. */
 export function outcomeText(speech: RtSpeech, outcome: Facts): string {
   const units = Object.entries(asMapping(outcome.units)).map(
@@ -69,9 +67,6 @@ function unitChanges(speech: RtSpeech, { broken, bases, hits, retired }: Mapping
   ];
   return told.length === 0 ? [speech.phrase('changes')] : told;
 }
-
-const asMapping = (value: Json | undefined): Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
 
 function statusLines(speech: RtSpeech, state: RtState): readonly string[] {
   const { board } = speech;

@@ -1,5 +1,5 @@
 import { type Face, type Json, present, REFEREE, topOf } from '@guidon/kernel';
-import { type CaseKitIn, casePositions, type OpenedIn } from '@guidon/kit';
+import { asMapping, type CaseKitIn, casePositions, type OpenedIn } from '@guidon/kit';
 import { BOOK } from '../book/book.ts';
 import { ruleOfEvent } from '../book/event-rules.ts';
 import type { YbTerms } from '../book/kinds.ts';
@@ -149,8 +149,4 @@ function factsOf(opened: YbOpened, state: YbState): { readonly [name: string]: J
   };
 }
 
-const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
 const asList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,5 @@
-import type { Answer, Json, Question } from '@guidon/kernel';
-import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
+import type { Answer, Question } from '@guidon/kernel';
+import { type AnswerPicture, asMapping, type ChancesPicture, type Mapping } from '@guidon/kit';
 import { rosterOf } from '../terms/lookups.ts';
 import type { YbSpeech } from '../words/speech.ts';
 
@@ -50,7 +50,3 @@ const nameOf = ({ board }: YbSpeech, id: string): string => {
   const unit = board.unitById.get(id);
   return unit === undefined ? id : rosterOf(board, unit).name;
 };
-
-type Mapping = { readonly [key: string]: Json };
-const asMapping = (value: Json | undefined): Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};

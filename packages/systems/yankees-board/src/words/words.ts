@@ -1,5 +1,5 @@
-import type { Facts, Json, Rolled } from '@guidon/kernel';
-import type { WordsIn } from '@guidon/kit';
+import type { Facts, Rolled } from '@guidon/kernel';
+import { asMapping, type WordsIn } from '@guidon/kit';
 import type { YbTerms } from '../book/kinds.ts';
 import type { YbState } from '../terms/state.ts';
 import { rosterLines, textBoard } from './board.ts';
@@ -41,11 +41,6 @@ function outcomeText(speech: YbSpeech, outcome: Facts): string {
   if (Array.isArray(mayReact)) parts.push(speech.phrase('may-react', { units: mayReact }));
   return parts.length === 0 ? speech.phrase('nothing-changes') : parts.join('; ');
 }
-
-const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
 
 function statusLines(speech: YbSpeech, state: YbState): readonly string[] {
   const due = speech.board.roster.filter((_, index) => state.units[index]?.status === 'due').map(({ name }) => name);
