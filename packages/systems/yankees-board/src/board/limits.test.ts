@@ -65,6 +65,9 @@ describe('figures of a file within their limits', () => {
     ['layout.numbers', 1, 99],
     ['default.level', 0, 9],
     ['works.0.from.hour', 0, 23],
+    ['hexes.N5.strongpoint.diceLost.infantry', 0, 20],
+    ['hexes.N5.strongpoint.diceLost.cavalry', 0, 20],
+    ['hexes.N5.victoryPoints', 1, 99],
   ] as const)('a map: %s from %d to %d', (...limit) => {
     const read = parseCharts(charts);
     if (!read.ok) throw new Error('charts');
