@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { platform, setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { lendSha256 } from '@guidon/kernel';
 import { ViewDrawer } from './view-drawer.ts';
@@ -25,11 +24,7 @@ function serve(port: MessagePort): void {
   answer(READY);
 }
 
-/** The thread that takes orders goes first, questions come last. */
-const NICE = 5;
-
 if (parentPort !== null) {
   lendSha256(message => hash('sha256', message));
-  if (platform() === 'linux') setPriority(NICE);
   serve(parentPort);
 }
