@@ -28,7 +28,7 @@ export const fightHint = ({ ask, units, target, facing, from }: Fight): Partial<
   units,
   to: target,
   facing: facing ?? null,
-  note: from === undefined ? null : `from ${from}`,
+  ...(from === undefined ? {} : { note: `from ${from}` }),
   weighed: true,
   asks: [
     asking({
