@@ -1,19 +1,24 @@
 import { createEffect, type JSX, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { ResultCard } from '../cards/result-card.tsx';
-import { StandingDialog } from '../cards/standing-dialog.tsx';
 import type { Afterwards } from '../end/afterwards.ts';
-import { OptionsDialog } from '../options/options-dialog.tsx';
 import type { Session } from '../session/session.ts';
 import { hear } from '../sound/hear.ts';
 import { PaceSelect } from '../sound/play-settings.tsx';
 import { StageBar } from '../stage/stage-bar.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
-import { LegendDialog, StakesDialog, TabletopBoard, TurnDialog } from './later.ts';
+import {
+  LegendDialog,
+  OptionsDialog,
+  RuleDialog,
+  StakesDialog,
+  StandingDialog,
+  TabletopBoard,
+  TurnDialog,
+} from './later.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
-import { RuleDialog } from './rule-dialog.tsx';
 import { listenToKeys } from './screen-keys.ts';
 import { createScreenState, type ScreenState } from './screen-state.ts';
 

@@ -6,6 +6,13 @@ export const StakesDialog = lazy(async () => ({
 }));
 export const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }));
 export const LegendDialog = lazy(async () => ({ default: (await import('./legend-dialog.tsx')).LegendDialog }));
+export const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
+export const StandingDialog = lazy(async () => ({
+  default: (await import('../cards/standing-dialog.tsx')).StandingDialog,
+}));
+export const OptionsDialog = lazy(async () => ({
+  default: (await import('../options/options-dialog.tsx')).OptionsDialog,
+}));
 export const TextBoard = lazy(async () => ({ default: (await import('./text-board.tsx')).TextBoard }));
 
 /** Only games without a grid need these. */
