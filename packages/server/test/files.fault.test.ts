@@ -64,7 +64,8 @@ const DAMAGES: { readonly [kind: string]: Damage } = {
   },
   'a line of another game': (lines, chance, other) => {
     const at = chance.below(Math.min(lines.length, other.length));
-    return { text: joined(lines.with(at, other[at] ?? '')), line: at + 1 };
+    // A header is whole by itself: the line after it does not fit.
+    return { text: joined(lines.with(at, other[at] ?? '')), line: at === 0 ? 2 : at + 1 };
   },
   'cut off': (lines, chance) => {
     const text = joined(lines);
