@@ -132,13 +132,18 @@ const faces = (): Plugin => ({
   },
 });
 
-/** All that is built, for days without a network: what is loaded only when it is needed must be there on those too. */
+/**
+ * For days without a network: what is loaded only when it is needed, sentences in all languages included, must be there
+ * on those too.
+ */
 const offlineList = (): Plugin => ({
   name: 'guidon-offline-list',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const files = Object.keys(bundle).filter(file => /^assets\/.*\.(?:js|css|woff2)$/.test(file));
+      const files = Object.keys(bundle).filter(file =>
+        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts)\/.*\.json)$/.test(file),
+      );
       const source = JSON.stringify(files.map(file => `/${file}`));
       this.emitFile({ type: 'asset', fileName: 'offline.json', source });
     },

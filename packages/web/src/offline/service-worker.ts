@@ -31,11 +31,7 @@ const STORE = 'guidon-4';
 const FIRST = [
   '/',
   '/library.json',
-  ...GUIDON_SYSTEMS.flatMap(system => [
-    `/session-${system}.js`,
-    `/rules/${system}-en.json`,
-    `/messages/${system}-de.json`,
-  ]),
+  ...GUIDON_SYSTEMS.flatMap(system => [`/session-${system}.js`, `/rules/${system}-en.json`]),
   '/painter.worker.js',
   '/table-painter.worker.js',
   '/manifest.webmanifest',
