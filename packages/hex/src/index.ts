@@ -71,6 +71,7 @@ export {
 } from './line.ts';
 export { type ArcExtent, disk, frontArc, hexesWithin, type Post, ring, sectorBetween } from './region.ts';
 export { distancesFrom, type Passage } from './search/distance-map.ts';
+export { keptByPair } from './search/kept.ts';
 export { type PathOrder, pathTo, type Reach, reach, reachedHexes, shortestPath } from './search/reach.ts';
 export {
   BARRED,

@@ -27,7 +27,7 @@ export type {
 export { type Asked, orderBuilt, type Wanted } from './book/building.ts';
 export { bookOf } from './book/chapters.ts';
 export { ordersWith } from './book/hands.ts';
-export { type OpenGame, openGame } from './book/open-game.ts';
+export { type OpenGame, openGame, type Secrets } from './book/open-game.ts';
 export { remedied } from './book/remedies.ts';
 export { type BookRules, type Frame, rulesOf } from './book/rules-of.ts';
 export { showingsOf } from './boxes/exhaustive.ts';
@@ -56,6 +56,7 @@ export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, wi
 export { ask } from './game/ask.ts';
 export type { Answer, Decision, GameEvent, Order, Question } from './game/exchange.ts';
 export { type Addend, type Figure, figure, flooredFigure } from './game/figure.ts';
+export { knownBy } from './game/known.ts';
 export { oneQuestion } from './game/one-question.ts';
 export { type Refusal, refuse, withRemedy } from './game/refusal.ts';
 export { sampleOrder } from './game/sample.ts';
@@ -103,7 +104,9 @@ export {
 } from './journal/replay.ts';
 export { rulesAsked } from './journal/rules-asked.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
+export { Simulation } from './journal/simulation.ts';
 export { fitsJournal, type MatchSnapshot } from './journal/snapshot.ts';
+export { boundsOf, type Expectation, expectationOf, varianceOf } from './odds/expectation.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
 export { canonical, differenceKey, hashOf } from './values/canonical.ts';
 export {
@@ -146,5 +149,7 @@ export {
   showIssue,
   type TypeOf,
   text,
+  under,
   variants,
+  within,
 } from './values/shape.ts';

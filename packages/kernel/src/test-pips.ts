@@ -2,7 +2,7 @@ import type { Die } from './dice/dice.ts';
 import { type Agenda, topOf, withoutTop, withSteps } from './game/agenda.ts';
 import type { Decision, GameEvent, Order } from './game/exchange.ts';
 import { type Refusal, refuse } from './game/refusal.ts';
-import type { AnySystem, GameSystem, Pace, Play } from './game/system.ts';
+import type { AnySystem, GameSystem, Pace, Play, Verdict } from './game/system.ts';
 import type { Header } from './journal/journal.ts';
 import { InvariantError } from './values/invariant.ts';
 import type { Facts, Json, RuleId, Seat } from './values/names.ts';
@@ -48,6 +48,13 @@ const orderShape = variants('do', {
   look: record({ do: oneOf('look') }),
 });
 
+const countedOut = ({ mover }: PipsState): Verdict => ({
+  winner: mover,
+  result: 'counted-out',
+  rule: 'pp:9',
+  score: { north: 0, south: 0, [mover]: 1 },
+});
+
 export const pips: PipsSystem = {
   seats: ['north', 'south'],
   setup: () => ({ pace: 'play', total: 0, mover: 'north', looked: false, agenda: [] }),
@@ -61,10 +68,8 @@ export const pips: PipsSystem = {
   resolve: (play, _decision, order) => resolvePips(play, order),
   advance: play => advancePips(play),
   fold: foldPips,
-  over: state =>
-    state.total >= GOAL && state.agenda.length === 0
-      ? { winner: state.mover, result: 'counted-out', rule: 'pp:9', score: { north: 0, south: 0, [state.mover]: 1 } }
-      : undefined,
+  over: state => (state.total >= GOAL && state.agenda.length === 0 ? countedOut(state) : undefined),
+  standing: state => countedOut(state),
   clock: state => ({ turn: Math.floor(state.total / 10), label: `ten ${Math.floor(state.total / 10)}` }),
   reveals: event => event.event === 'looked',
   witnessed: event => event,

@@ -9,6 +9,15 @@ interface OpenTerms extends Terms {
   readonly state: { readonly turn: number; readonly pace: Pace; readonly verdict: Verdict | null };
 }
 
+/** What is hidden from the seats of a game, where its options hide anything. */
+export interface Secrets<T extends Terms> {
+  /** The position as a seat may know it. Done twice it changes nothing more. */
+  known(board: T['board'], state: T['state'], seat: Seat): T['state'];
+  witnessed(board: T['board'], event: T['event'], seat: Seat): T['event'] | undefined;
+  /** May it show a seat what was hidden from it? Undo stops there. */
+  reveals(event: T['event']): boolean;
+}
+
 /** What a game in which nothing is hidden says of a position besides its rules; `P`: how it speaks. */
 export interface OpenGame<T extends Terms, P> {
   readonly seats: readonly Seat[];
@@ -20,26 +29,34 @@ export interface OpenGame<T extends Terms, P> {
   view(board: T['board'], state: T['state']): Json;
   answer(board: T['board'], state: T['state'], question: Question): Parsed<Answer>;
   outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
+  /** The verdict if the game ended now, before it has ended. */
+  verdictNow(board: T['board'], state: T['state']): Verdict;
+  /** Undefined where the options of the board hide nothing. */
+  secrets?(board: T['board']): Secrets<T> | undefined;
 }
 
-/** The contract of a game in which nothing is hidden: only dice tell something new, and the kernel sees those. */
+/** The contract of a game in which only dice tell something new, and the kernel sees those; with what its options hide. */
 export function openGame<T extends OpenTerms, P>(
   board: T['board'],
   rules: BookRules<T>,
   game: OpenGame<T, P>,
 ): SystemIn<T> {
   const english = game.speechFor(board);
+  const secrets = game.secrets?.(board);
+  const seen = (state: T['state'], seat: Seat): T['state'] => secrets?.known(board, state, seat) ?? state;
   return {
     ...rules,
     seats: game.seats,
     parseOrder: game.parseOrder,
     setup: () => game.setup(board),
     over: state => state.verdict ?? undefined,
+    standing: state => state.verdict ?? game.verdictNow(board, state),
     clock: state => ({ turn: state.turn, label: game.clockLabel(english, state) }),
-    reveals: () => false,
-    witnessed: event => event,
-    view: state => game.view(board, state),
-    query: (state, _seat, question) => game.answer(board, state, question),
+    reveals: event => secrets?.reveals(event) ?? false,
+    witnessed: secrets === undefined ? event => event : (event, seat) => secrets.witnessed(board, event, seat),
+    view: (state, seat) => game.view(board, seen(state, seat)),
+    ...(secrets === undefined ? {} : { known: seen }),
+    query: (state, seat, question) => game.answer(board, seen(state, seat), question),
     outcome: (before, after) => game.outcome(board, before, after),
     paced: (state, pace) => ({ ...state, pace }),
   };

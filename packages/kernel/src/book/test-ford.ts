@@ -1,6 +1,6 @@
 import { replacingTop, topOf } from '../game/agenda.ts';
 import { refuse } from '../game/refusal.ts';
-import type { GameSystem } from '../game/system.ts';
+import type { GameSystem, Verdict } from '../game/system.ts';
 import type { Header } from '../journal/journal.ts';
 import { parseAs } from '../values/shape.ts';
 import type { Book } from './book.ts';
@@ -68,13 +68,20 @@ const rulesOn = rulesOf(FORD_BOOK, {
       : undefined,
 });
 
+const across = ({ carried, paid }: FordState): Verdict => ({
+  winner: 'north',
+  result: 'across',
+  rule: 'fd:1',
+  score: { north: carried - paid },
+});
+
 export const ford = (board: FordTerms['board']): GameSystem<FordState, FordOrder, FordEvent, FordDecision> => ({
   ...rulesOn(board),
   seats: ['north', 'south'],
   setup: () => ({ agenda: [{ step: 'wading' }], carried: 0, paid: 0 }),
   parseOrder: raw => parseAs(orderShape, raw),
-  over: ({ carried, paid }) =>
-    carried < LOADS ? undefined : { winner: 'north', result: 'across', rule: 'fd:1', score: { north: carried - paid } },
+  over: state => (state.carried < LOADS ? undefined : across(state)),
+  standing: across,
   clock: () => ({ turn: 1, label: 'the ford' }),
   reveals: () => false,
   witnessed: event => event,

@@ -118,6 +118,19 @@ describe('exhaustive: what a throw can show', () => {
     expect(hits.map(({ likely }) => showFraction(likely)).sort()).toEqual(['1/27', '2/9', '4/9', '8/27']);
   });
 
+  test('handfuls that tell the same together are one', () => {
+    const together = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
+    const sums = showingsOf({ ...d6, count: 2, together });
+    expect(sums.map(({ faces, likely }) => `${together(faces)}: ${showFraction(likely)}`)).toEqual(
+      ['1/36', '1/18', '1/12', '1/9', '5/36', '1/6', '5/36', '1/9', '1/12', '1/18', '1/36'].map(
+        (likely, at) => `${at + 2}: ${likely}`,
+      ),
+    );
+    // Of what the faces tell already, not of their numbers.
+    const thirds = { tells: (face: number) => Math.ceil(face / 2), together: () => 0 };
+    expect(showingsOf({ ...d6, count: 3, ...thirds })).toMatchObject([{ likely: fraction(1n, 1n) }]);
+  });
+
   test('no dice show nothing, surely', () =>
     expect(showingsOf({ ...d6, count: 0 })).toEqual([{ faces: [], likely: fraction(1n, 1n) }]));
 

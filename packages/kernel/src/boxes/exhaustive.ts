@@ -47,7 +47,7 @@ export class BranchingCup implements Cup {
     const before = this.taken.map(step => step.outcome).join(' ');
     const known = this.seen.get(before);
     if (known !== undefined) return known as readonly Showing<F>[];
-    const showings = looseShowingsOf(cast);
+    const showings = toldApart(cast);
     this.seen.set(before, showings);
     return showings;
   }
@@ -64,11 +64,28 @@ export class BranchingCup implements Cup {
   }
 }
 
-/** Every multiset of what the faces tell, with its multinomial probability. */
+/** Everything that a throw can tell, with its exact probability. */
 export const showingsOf = <F extends Face>(cast: Cast<F>): readonly Showing<F>[] =>
-  looseShowingsOf(cast).map(({ faces, likely }) => ({ faces, likely: inLowestTerms(likely) }));
+  toldApart(cast).map(({ faces, likely }) => ({ faces, likely: inLowestTerms(likely) }));
 
-function looseShowingsOf<F extends Face>({ die, count, tells }: Cast<F>): readonly Showing<F>[] {
+/** Handfuls that tell the same together are one. */
+function toldApart<F extends Face>(cast: Cast<F>): readonly Showing<F>[] {
+  const { together } = cast;
+  const handfuls = handfulsOf(cast);
+  if (together === undefined || cast.count === 1) return handfuls;
+  const found = new Map<Face, { faces: readonly F[]; likely: LooseFraction }>();
+  for (const { faces, likely } of handfuls) {
+    const told = together(faces);
+    const known = found.get(told);
+    if (known === undefined) found.set(told, { faces, likely });
+    // All handfuls of one throw have the same bottom.
+    else known.likely = { top: known.likely.top + likely.top, bottom: likely.bottom };
+  }
+  return [...found.values()];
+}
+
+/** Every multiset of what the faces tell, with its multinomial probability. */
+function handfulsOf<F extends Face>({ die, count, tells }: Cast<F>): readonly Showing<F>[] {
   const kinds = kindsOf(die.faces, tells ?? (face => face));
   const found: Showing<F>[] = [];
   const bottom = BigInt(die.faces.length) ** BigInt(count);

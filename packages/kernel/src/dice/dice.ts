@@ -24,6 +24,11 @@ export interface Cast<F extends Face = Face> {
    * are counted.
    */
   readonly tells?: (face: F) => Face;
+  /**
+   * What it reads off the whole handful, where that is less than what each face tells: a sum. It must then use nothing
+   * else: handfuls that tell the same are one outcome when odds are counted.
+   */
+  readonly together?: (faces: readonly F[]) => Face;
 }
 
 /** A throw in the stream of events. */

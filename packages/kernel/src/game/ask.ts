@@ -4,6 +4,7 @@ import { approximately, isZero, showFraction } from '../values/fraction.ts';
 import type { Json, Seat } from '../values/names.ts';
 import { faulty, issue, type Parsed, parsed } from '../values/shape.ts';
 import type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
+import { knownBy } from './known.ts';
 import type { Refusal } from './refusal.ts';
 import type { GameSystem } from './system.ts';
 
@@ -19,15 +20,15 @@ export function ask<S extends object, O extends Order, E extends GameEvent, D ex
   asked: { readonly seat: Seat; readonly question: Question & { readonly order?: unknown; readonly widest?: unknown } },
 ): Parsed<Answer> {
   const { seat, question } = asked;
-  if (question.ask === 'complete') return completed(system, state, { seat, said: question.order });
-  if (question.ask !== 'why-not' && question.ask !== 'odds') return system.query(state, seat, question);
+  // What is hidden from the seat must not show in any answer.
+  const known = knownBy(system, state, seat);
+  if (question.ask === 'complete') return completed(system, known, { seat, said: question.order });
+  if (question.ask !== 'why-not' && question.ask !== 'odds') return system.query(known, seat, question);
   const order = system.parseOrder(question.order);
   if (!order.ok) return faulty(order.issues.map(fault => ({ ...fault, path: `order.${fault.path}` })));
-  const decision = system.decisions(state).find(open => open.seat === seat);
-  // What is hidden from the seat must not show in its remedies and odds.
-  const known = system.known?.(state, seat) ?? state;
+  const decision = system.decisions(known).find(open => open.seat === seat);
   const refusal =
-    decision === undefined ? system.outOfTurn(state, seat, order.value) : system.check(state, decision, order.value);
+    decision === undefined ? system.outOfTurn(known, seat, order.value) : system.check(known, decision, order.value);
   if (refusal !== undefined) {
     const why = decision === undefined ? refusal : remedied({ system, state: known, decision }, order.value, refusal);
     return parsed({ legal: false, refusal: plain(why) });

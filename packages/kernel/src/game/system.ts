@@ -91,6 +91,8 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   /** The only place where state changes. Pure. */
   fold(state: S, event: E): S;
   over(state: S): Verdict | undefined;
+  /** The verdict if the game ended now: the score with what is held, and the level of victory that it earns. */
+  standing(state: S): Verdict;
   clock(state: S): Clock;
   /** Does this event tell a player something new that is not a die? Undo stops there. */
   reveals(event: E): boolean;
@@ -98,8 +100,9 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   witnessed(event: E, seat: Seat): E | undefined;
   view(state: S, seat: Seat): Json;
   /**
-   * The position as a seat may know it, for its odds and its plans: what is hidden from it replaced by what it would
-   * assume. Left out where everything is open.
+   * The position as a seat may know it, from which all that it is shown, offered and answered is computed: what is
+   * hidden from it replaced by what it would assume. Whether an order is legal, and who is asked, must not depend on
+   * what is hidden. Done twice it changes nothing more. Left out where everything is open.
    */
   known?(state: S, seat: Seat): S;
   query(state: S, seat: Seat, question: Question): Parsed<Answer>;

@@ -44,6 +44,19 @@ describe('the battery catches', () => {
       /event added is not plain/,
     ],
     ['a view that is not plain data', { view: () => new Map() as never }, /view of north is not plain/],
+    [
+      'a standing that is not the verdict when it is over',
+      { standing: state => ({ ...pips.standing(state), winner: null }) },
+      /how it stands at the end is not the verdict/,
+    ],
+    [
+      'procedures that go another way without a journal',
+      {
+        resolve: (play, decision, order) =>
+          'stream' in play ? pips.resolve(play, decision, order) : pips.resolve(play, decision, { do: 'pass' }),
+      },
+      /the simulation differs after ply|is not asked for in the simulation/,
+    ],
     ['a dead end', { choices: () => ({ exhaustive: true, orders: [] }) }, /nothing is offered|a choice for count/],
     [
       'nobody asked',

@@ -5,10 +5,11 @@ import { sampleOrder } from '../game/sample.ts';
 import type { AnySystem } from '../game/system.ts';
 import { canonical, differenceKey, hashOf } from '../values/canonical.ts';
 import { deepFreeze, notPlain } from '../values/freeze.ts';
-import { type Header, readJournal } from './journal.ts';
+import { type Entry, type Header, readJournal } from './journal.ts';
 import { Match, stateHash } from './match.ts';
 import { replay } from './replay.ts';
 import { RunningPlay, seenBy } from './running.ts';
+import { Simulation } from './simulation.ts';
 
 /** Which random games to play, and how hard to look. */
 export interface BatteryPlan {
@@ -84,6 +85,7 @@ function bound(system: AnySystem): AnySystem {
     advance: play => system.advance(play),
     fold: (state, event) => system.fold(state, event),
     over: state => system.over(state),
+    standing: state => system.standing(state),
     clock: state => system.clock(state),
     reveals: event => system.reveals(event),
     witnessed: (event, seat) => system.witnessed(event, seat),
@@ -265,7 +267,34 @@ class BatteryGame {
     if (!again.ok) this.fault(match, `replay differs: line ${again.damage.line}: ${again.damage.fault}`);
     else if (stateHash(again.match.state) !== stateHash(match.state))
       this.fault(match, 'replay ends in another position');
+    this.simulated(match, { orders: read.journal.entries.slice(1), hashes });
+    const verdict = this.system.over(match.state);
+    if (canonical(this.system.standing(match.state)) !== canonical(verdict))
+      this.fault(match, 'how it stands at the end is not the verdict');
     this.backToTheStart(match, hashes);
+  }
+
+  /** The same orders with the same dice, without a journal: the same questions and the same positions. */
+  private simulated(
+    match: AnyMatch,
+    { orders, hashes }: { readonly orders: readonly Entry[]; readonly hashes: readonly string[] },
+  ): void {
+    const start = match.before(0);
+    if (start === undefined) return;
+    const simulation = new Simulation(this.system, start, { box: seededBox(this.seed) });
+    for (const { order: raw, seat, ply } of orders) {
+      const order = this.system.parseOrder(raw);
+      const decision = this.system.decisions(simulation.state).find(open => open.seat === seat);
+      if (!order.ok || decision === undefined) {
+        this.fault(match, `the order of ply ${ply} is not asked for in the simulation`);
+        return;
+      }
+      simulation.give(decision, order.value);
+      const isLookedAt = ply % this.plan.lookEvery === 0 || ply === match.ply;
+      if (!isLookedAt || stateHash(simulation.state) === hashes[ply]) continue;
+      this.fault(match, `the simulation differs after ply ${ply}`);
+      return;
+    }
   }
 
   private backToTheStart(match: AnyMatch, hashes: readonly string[]): void {

@@ -2,6 +2,7 @@ import { remedied } from '../book/remedies.ts';
 import { positionAfter } from '../boxes/shared.ts';
 import type { Added, DiceBox, GivenWords } from '../dice/dice.ts';
 import type { Decision, GameEvent, Order } from '../game/exchange.ts';
+import { knownBy } from '../game/known.ts';
 import type { GameSystem } from '../game/system.ts';
 import { canonical } from '../values/canonical.ts';
 import { InvariantError, present } from '../values/invariant.ts';
@@ -216,9 +217,10 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(this.current, seat, order) };
     const refusal = this.system.check(this.current, decision, order);
     if (refusal === undefined) return this.carryOut(decision, order, given);
-    // What is hidden from the seat must not show in its remedy.
-    const known = this.system.known?.(this.current, seat) ?? this.current;
-    return { ok: false, refusal: remedied({ system: this.system, state: known, decision }, order, refusal) };
+    // What is hidden from the seat must not show in the reason or in the remedy.
+    const known = knownBy(this.system, this.current, seat);
+    const why = this.system.check(known, decision, order) ?? refusal;
+    return { ok: false, refusal: remedied({ system: this.system, state: known, decision }, order, why) };
   }
 
   private carryOut(decision: D, order: O, given: GivenWords | undefined): Submitted<E> {

@@ -41,10 +41,18 @@ export class RunningPlay<S extends object, O extends Order, E extends GameEvent,
 
   /** Runs on until somebody must decide or the game is over. */
   runOn(): void {
-    for (let steps = 0; !waits(this.system, this.state); steps++) {
-      if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      this.system.advance(this);
-    }
+    runOn(this.system, this);
+  }
+}
+
+/** Takes steps off the agenda until somebody must decide or the game is over. */
+export function runOn<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  play: Play<S, E>,
+): void {
+  for (let steps = 0; !waits(system, play.state); steps++) {
+    if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
+    system.advance(play);
   }
 }
 

@@ -64,12 +64,9 @@ export function oddsOf<S extends object, O extends Order, E extends GameEvent, D
   system: GameSystem<S, O, E, D>,
   state: S,
   given: { readonly decision: D; readonly order: O },
-  { widest = ALL }: OddsBounds = {},
+  bounds: OddsBounds = {},
 ): Odds {
-  if (!Number.isSafeInteger(widest) || widest < 1) throw new InvariantError(`odds of ${widest} positions`);
-  const start = system.paced(state, 'odds');
-  const walk = new Walk(system, start, widest);
-  const ends = walk.from(play => system.resolve(play, given.decision, given.order));
+  const { start, ends, ...said } = endsOf(system, state, given, bounds);
   const outcomes = new Map<string, { outcome: Facts; likely: LooseFraction }>();
   for (const end of ends) {
     const outcome = system.outcome(start, end.state);
@@ -81,8 +78,28 @@ export function oddsOf<S extends object, O extends Order, E extends GameEvent, D
   const sorted = [...outcomes.entries()]
     .sort(([a, x], [b, y]) => compareDown(x.likely, y.likely) || (a < b ? -1 : 1))
     .map(([, { outcome, likely }]) => ({ outcome, likely: inLowestTerms(likely) }));
+  return { outcomes: sorted, ...said };
+}
+
+/** The positions in which an order can end, each with how likely it is. */
+interface Ends<S> extends Omit<Odds, 'outcomes'> {
+  readonly start: S;
+  readonly ends: readonly Position<S>[];
+}
+
+/** Where an order leads, before anybody says what matters in it. */
+export function endsOf<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  given: { readonly decision: D; readonly order: O },
+  { widest = ALL }: OddsBounds,
+): Ends<S> {
+  if (!Number.isSafeInteger(widest) || widest < 1) throw new InvariantError(`odds of ${widest} positions`);
+  const start = system.paced(state, 'odds');
+  const walk = new Walk(system, start, widest);
+  const ends = walk.from(play => system.resolve(play, given.decision, given.order));
   const open = inLowestTerms(walk.open);
-  return { outcomes: sorted, open, assumed: [...walk.assumed].sort(), branches: walk.branches };
+  return { start, ends, open, assumed: [...walk.assumed].sort(), branches: walk.branches };
 }
 
 class Walk<S extends object, O extends Order, E extends GameEvent, D extends Decision> {

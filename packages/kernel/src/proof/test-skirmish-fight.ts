@@ -1,6 +1,6 @@
 import { figure } from '../game/figure.ts';
 import { type Playing, resolveRout } from './test-skirmish-retreat.ts';
-import { apart, D6, D10, type Marker, type Step, unitOf } from './test-skirmish-state.ts';
+import { apart, D6, D10, isUnseen, type Marker, type Step, unitOf } from './test-skirmish-state.ts';
 
 const CLOSE = 4;
 
@@ -31,7 +31,8 @@ export function resolveFire(
 
 /** sk:10. The third hit destroys; any other is checked. */
 export function resolveHit(play: Playing, id: string): void {
-  play.emit({ event: 'hit', unit: id });
+  const unseen = isUnseen(play.state, unitOf(play.state, id));
+  play.emit({ event: 'hit', unit: id, ...(unseen ? { unseen } : {}) });
   const { hits, order } = unitOf(play.state, id);
   if (hits >= 3) {
     play.emit({ event: 'left', unit: id });

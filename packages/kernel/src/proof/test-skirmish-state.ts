@@ -72,6 +72,8 @@ export interface SkirmishState {
   readonly bids: { readonly red: number | null; readonly blue: number | null };
   readonly units: readonly Unit[];
   readonly agenda: Agenda<Step>;
+  /** sk:13. Hits of units that no enemy stands near are their owner's alone. */
+  readonly fog?: true;
 }
 
 export type SkirmishEvent =
@@ -88,7 +90,7 @@ export type SkirmishEvent =
   | { readonly event: 'charged'; readonly unit: string; readonly target: string }
   | { readonly event: 'marked'; readonly unit: string; readonly marker: Marker }
   | { readonly event: 'fired'; readonly firer: string; readonly target: string; readonly line: Figure }
-  | { readonly event: 'hit'; readonly unit: string }
+  | { readonly event: 'hit'; readonly unit: string; readonly unseen?: true }
   | { readonly event: 'routed'; readonly unit: string }
   | { readonly event: 'rallied'; readonly unit: string }
   | { readonly event: 'assaulted'; readonly unit: string; readonly by: string }
@@ -118,6 +120,7 @@ export const D6: Die<number> = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] };
 export const PACES = 60;
 export const FIRE_RANGE = 10;
 export const CHARGE_REACH = 16;
+export const SIGHT = 12;
 export const COUNTER_REACH = 8;
 export const LAST_TURN = 3;
 export const BANDS = { red: { least: 0, most: 19 }, blue: { least: 40, most: 59 } } as const;
@@ -131,6 +134,12 @@ export const isGood = (state: SkirmishState, id: string): boolean => unitOf(stat
 export const apart = (a: Unit, b: Unit): number => Math.abs(a.at - b.at);
 export const hasMarker = (unit: Unit, marker: Marker['marker']): boolean =>
   unit.markers.some(held => held.marker === marker);
+
+/** sk:13. No enemy of the unit stands near enough to count its losses. */
+export const isUnseen = (state: SkirmishState, unit: Unit): boolean =>
+  state.fog === true &&
+  unit.at >= 0 &&
+  !state.units.some(other => other.side !== unit.side && other.at >= 0 && apart(other, unit) <= SIGHT);
 
 /** Units on the line strictly between two paces. */
 export const between = (state: SkirmishState, from: number, to: number): readonly Unit[] =>

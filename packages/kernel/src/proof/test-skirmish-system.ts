@@ -21,7 +21,7 @@ import type {
   SkirmishState,
   Unit,
 } from './test-skirmish-state.ts';
-import { LAST_TURN, someUnit } from './test-skirmish-state.ts';
+import { isUnseen, LAST_TURN, someUnit } from './test-skirmish-state.ts';
 
 export type Skirmish = GameSystem<SkirmishState, SkirmishOrder, SkirmishEvent, SkirmishDecision>;
 
@@ -39,11 +39,12 @@ export const skirmish = (start: SkirmishState): Skirmish => ({
   advance: advanceStep,
   fold: foldSkirmish,
   over: verdictOf,
+  standing: countedNow,
   clock: ({ turn }) => ({ turn, label: `turn ${turn}` }),
   reveals: event => event.event === 'bids-revealed',
   witnessed,
   view: viewOf,
-  known: (state, seat) => ({ ...state, bids: bidsFor(state, seat) }),
+  known: knownTo,
   query: (_state, _seat, question) => faulty([issue('ask', 'a question of this game', question.ask)]),
   outcome: outcomeOf,
   // Odds take for granted that nobody reacts and nobody gives way; they stop where a side must act.
@@ -56,9 +57,14 @@ export const anySkirmish = (start: SkirmishState): AnySystem => skirmish(start) 
 
 /** sk:12. At the end of the last turn, or when a side is gone. */
 function verdictOf(state: SkirmishState): Verdict | undefined {
+  const verdict = countedNow(state);
+  const { red = 0, blue = 0 } = verdict.score;
+  return state.turn <= LAST_TURN && red > 0 && blue > 0 ? undefined : verdict;
+}
+
+function countedNow(state: SkirmishState): Verdict {
   const left = (side: Side) => state.units.filter(unit => unit.side === side && unit.order !== 'gone').length;
   const score = { red: left('red'), blue: left('blue') };
-  if (state.turn <= LAST_TURN && score.red > 0 && score.blue > 0) return undefined;
   const winner = score.red === score.blue ? null : score.red > score.blue ? 'red' : 'blue';
   return { winner, result: 'counted', rule: 'sk:12', score };
 }
@@ -67,6 +73,7 @@ function verdictOf(state: SkirmishState): Verdict | undefined {
 function witnessed(event: SkirmishEvent, seat: Seat): SkirmishEvent | undefined {
   if (event.event === 'stepped') return undefined;
   if (event.event === 'bid-made' && event.side !== seat) return undefined;
+  if (event.event === 'hit' && event.unseen === true && someUnit(event.unit).side !== seat) return undefined;
   return event;
 }
 
@@ -78,12 +85,25 @@ const bidsFor = (state: SkirmishState, seat: Seat): SkirmishState['bids'] => {
   };
 };
 
+const isHidden = (state: SkirmishState, unit: Unit, seat: Seat): boolean => unit.side !== seat && isUnseen(state, unit);
+
+/** A unit whose losses are not seen is taken for whole. */
+const knownTo = (state: SkirmishState, seat: Seat): SkirmishState => ({
+  ...state,
+  bids: bidsFor(state, seat),
+  units: state.units.map(unit => (isHidden(state, unit, seat) ? { ...unit, hits: 0 } : unit)),
+});
+
 const viewOf = (state: SkirmishState, seat: Seat): Json => ({
   turn: state.turn,
   segment: { ...state.segment },
   supply: { ...state.supply },
   bids: { ...bidsFor(state, seat) },
-  units: state.units.map(({ markers, ...unit }) => ({ ...unit, markers: markers.map(({ marker }) => marker) })),
+  units: state.units.map(unit => ({
+    ...unit,
+    hits: isHidden(state, unit, seat) ? null : unit.hits,
+    markers: unit.markers.map(({ marker }) => marker),
+  })),
 });
 
 function outcomeOf(before: SkirmishState, after: SkirmishState): Facts {

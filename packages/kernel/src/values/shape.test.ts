@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
   anything,
+  faulty,
   flag,
   integer,
+  issue,
   list,
   mapping,
   nullable,
   oneOf,
   optional,
   parseAs,
+  parsed,
   record,
   refined,
   type Shape,
   showIssue,
   text,
+  under,
   variants,
 } from './shape.ts';
 
@@ -126,4 +130,10 @@ describe('refined', () => {
   test('is not asked where the shape itself does not fit', () =>
     expect(faultsOf(even, 'x')).toEqual(['(top level): expected a whole number, found "x"']));
   test('nothing is a value too: zero', () => expect(parseAs(even, 0)).toEqual({ ok: true, value: 0 }));
+});
+
+test('issues of a part stand at their place in the whole', () => {
+  const read = under('map', faulty([issue('', 'a map', 1), issue('hexes[2]', 'each hex once', '0101')]));
+  expect(read.ok ? [] : read.issues.map(({ path }) => path)).toEqual(['map', 'map.hexes[2]']);
+  expect(under('map', parsed(7))).toEqual(parsed(7));
 });

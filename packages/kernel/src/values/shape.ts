@@ -38,6 +38,16 @@ export const issue = (path: string, expected: string, found: unknown): Issue => 
   found: describe(found),
 });
 
+/** The fault of a part, with its place in the whole before its own. */
+export const within = (path: string, fault: Issue): Issue => ({
+  ...fault,
+  path: fault.path === '' ? path : `${path}.${fault.path}`,
+});
+
+/** The same, its faults placed in the part of the whole it was read from. */
+export const under = <T>(path: string, read: Parsed<T>): Parsed<T> =>
+  read.ok ? read : faulty(read.issues.map(fault => within(path, fault)));
+
 export const showIssue = (fault: Issue): string =>
   `${fault.path === '' ? '(top level)' : fault.path}: expected ${fault.expected}, found ${fault.found}`;
 
