@@ -1,6 +1,14 @@
 import { type Parsed, parseAs, parsed, type Shape } from '@guidon/kernel';
 import type { CaseLibrary, Opened } from './system-kit.ts';
 
+/** What a board is read from. */
+export interface BoardSources {
+  readonly scenario: unknown;
+  readonly charts: unknown;
+  /** What the players chose; the rest is the scenario's. */
+  readonly profile: unknown;
+}
+
 export interface CaseSources {
   readonly library: CaseLibrary;
   readonly charts: unknown;

@@ -1,4 +1,17 @@
-import { flag, integer, issue, list, optional, type RuleId, record, refined, type Shape, text } from '@guidon/kernel';
+import {
+  flag,
+  integer,
+  issue,
+  list,
+  oneOf,
+  optional,
+  type RuleId,
+  record,
+  refined,
+  type Shape,
+  text,
+} from '@guidon/kernel';
+import type { ProfileOption } from './system-kit.ts';
 
 /** Shapes of which the data files of games are made. */
 
@@ -43,5 +56,31 @@ export function inParts(
       issues.push(issue(path, expected, raw));
       return undefined;
     },
+  };
+}
+
+/** Switches, each on or off. */
+type Switches<Id extends string> = { readonly [I in Id]: boolean };
+
+/** What files and players say about the options of a game. */
+export function optionShapes<Id extends string>(
+  options: readonly (ProfileOption & { readonly id: Id })[],
+): {
+  readonly id: Shape<Id>;
+  /** Some of the options, on or off. */
+  readonly choices: Shape<Partial<Switches<Id>>>;
+  readonly defaults: Switches<Id>;
+} {
+  const ids = options.map(({ id }) => id);
+  const choices = record(Object.fromEntries(ids.map(id => [id, optional(flag)])));
+  return {
+    id: oneOf(...ids),
+    choices: {
+      expected: choices.expected,
+      // The record knows no other keys.
+      read: (raw, path, issues) => choices.read(raw, path, issues) as Partial<Switches<Id>> | undefined,
+    },
+    // Each of the ids has its entry.
+    defaults: Object.fromEntries(options.map(({ id, default: on }) => [id, on])) as Switches<Id>,
   };
 }

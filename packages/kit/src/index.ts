@@ -1,5 +1,6 @@
-export { type CaseSources, casePositions } from './case-positions.ts';
-export { inParts, lossFields, provenance, ruleShape, table } from './file-shapes.ts';
+export { type BoardSources, type CaseSources, casePositions } from './case-positions.ts';
+export { type ChartPage, type ChartPart, chartPages } from './charts/chart-pages.ts';
+export { inParts, lossFields, optionShapes, provenance, ruleShape, table } from './file-shapes.ts';
 export { kitOf } from './kit-of.ts';
 export type {
   CounterPicture,
@@ -49,7 +50,8 @@ export {
   WITHOUT_PICTURES,
 } from './presentation.ts';
 export { type Remedy, remedyIn } from './remedy.ts';
-export { remembered } from './remembered.ts';
+export { RecentMap } from './remembered/recent-map.ts';
+export { remembered, rememberedEach } from './remembered/remembered.ts';
 export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type {
@@ -57,6 +59,7 @@ export type {
   AboutText,
   CaseKit,
   CaseLibrary,
+  GivenOrder,
   Opened,
   ProfileOption,
   RuleText,

@@ -200,6 +200,11 @@ export interface Presenter<
   /** The same without overlays, where those take long: for the pictures between two positions. */
   pieces?(state: S, seat: Seat): PositionPicture;
   order(state: S, asked: { readonly decision: D; readonly order: O }): OrderHint;
+  /**
+   * What the sentence and the hint of an offered order depend on beside the board: where it is the same, so are they.
+   * Left out where that is not worth knowing.
+   */
+  offerKey?(state: S, order: O): string;
   event(event: E | Rolled): EventHint;
   /** The throw that an event tells of; null for one that tells of none. */
   thrown?(event: E): ThrowPicture | null;

@@ -107,6 +107,13 @@ export interface AboutText {
   readonly leader?: string;
 }
 
+/** An order that was carried out: what was asked, and what happened. */
+export interface GivenOrder {
+  readonly decision: Decision;
+  readonly order: Order;
+  readonly events: readonly Json[];
+}
+
 /** A rule system as a package offers it. */
 export interface SystemKit {
   readonly id: string;
@@ -128,5 +135,7 @@ export interface SystemKit {
   build?(plan: unknown): Parsed<unknown>;
   /** What is worth a word about a scenario before it is played, and no reason to refuse it. */
   warnings?(scenario: unknown): readonly string[];
+  /** What somebody made of his chances with one order, by name: counted in reports on programs, never by a rule. */
+  habits?(given: GivenOrder): { readonly [habit: string]: number };
   readonly cases: CaseKit;
 }

@@ -14,10 +14,10 @@ export {
 export { afterTelling, isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
 export { type SpecialAsks, type SpecialEvent, type SpecialStep, specialOrders } from './battles/terms.ts';
 export { type Battle, battleOf, type CombatUnit, type Leader } from './board/battle.ts';
-export { type Drawing, drawingOf } from './board/drawing.ts';
+export { type Drawing, drawingOf, type PathPart } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
-export { repeatedIds, under } from './board/issues.ts';
+export { battleIdFaults } from './board/issues.ts';
 export { type Aim, holdersAtStart, objectivePlaces, type Victory } from './board/objectives.ts';
 export {
   type Arrival,
@@ -29,7 +29,7 @@ export {
   placedOnceFaults,
 } from './board/pieces.ts';
 export { optionsOn } from './board/profile.ts';
-export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
+export { type BoardParts, boardFrom, specialsOf } from './board/reading.ts';
 export { reconstructions } from './board/reconstructed.ts';
 export {
   hexesShape,
@@ -89,7 +89,7 @@ export {
   pieceFields,
   scoreFields,
 } from './cases/shapes.ts';
-export { dueIn } from './clock/clock.ts';
+export { dueIn, firstIdle } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
   enemyOf,
@@ -115,6 +115,7 @@ export {
 export { mayProceed, umpireClock } from './clock/umpire.ts';
 export type { Advanced, AssaultFought, AssaultFoughtEvent, AssaultFoughtStep } from './combat/assault-terms.ts';
 export { D10, rollD10, type Throw } from './combat/dice.ts';
+export { HIT_INSTEAD } from './combat/instead.ts';
 export type { Moved, MoveEvent } from './combat/move-terms.ts';
 export { retreatPlace } from './combat/retreats.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
@@ -152,7 +153,7 @@ export {
 export { meaningBy } from './pictures/meaning.ts';
 export { NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf } from './pictures/pointing.ts';
-export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
+export { chargeMarks, segmentPanel, segmentPicture } from './pictures/position-pictures.ts';
 export { alongSides, sheetPicture } from './pictures/sheet-pictures.ts';
 export { stakesBy } from './pictures/stakes.ts';
 export { chancesText, figureSum, partsOf, type SumPart } from './pictures/sum-pictures.ts';
@@ -177,7 +178,6 @@ export { flightStretch } from './queries/stretches.ts';
 export { positionFacts, positionView } from './queries/views.ts';
 export {
   clockLabel,
-  isOneIn,
   type Manner,
   type Sums,
   segmentTitle,
@@ -198,6 +198,7 @@ export {
   worstOrder,
 } from './words/rosters.ts';
 export { sentencesIn } from './words/sentences.ts';
+export { speechBy } from './words/spoken.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';
 export { facingInward, facingTowards } from './zones/facing.ts';

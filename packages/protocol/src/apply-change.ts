@@ -1,4 +1,3 @@
-import { sha256 } from '@guidon/kernel/dice-check';
 import type {
   FieldChange,
   FieldPicture,
@@ -8,13 +7,14 @@ import type {
   PictureChange,
   PositionPicture,
 } from '@guidon/kit';
-import type { LogLine, Offer, OpenDecision, PositionReply } from './replies.ts';
+import type { LogLine, OpenDecision, PositionReply } from './replies.ts';
+import { receivedOffer, type SentOffer } from './sent-offer.ts';
 
 /** What changes from one position to the next, for those who have the one before. */
 
 /** An open question; its offers are made of all those of the position before, in their sequence, and of new ones. */
 export interface DecisionChange extends Omit<OpenDecision, 'offers'> {
-  readonly offers: KeptList<Offer>;
+  readonly offers: KeptList<SentOffer>;
 }
 
 /** The change from one position to another. Whatever is left out stays as it is. */
@@ -25,11 +25,13 @@ export interface PositionChange extends Pick<PositionReply, 'revision' | 'entry'
   readonly undo?: PositionReply['undo'];
 }
 
-/** A change, the hashes of the positions before and after it, and what happened between them. */
+/** A change, the names of the positions before and after it (`nameAfter`), and what happened between them. */
 export interface PositionNews {
   readonly from: string;
   readonly to: string;
   readonly change: PositionChange;
+  /** Now and then the hash of the whole position after it (`positionHash`). */
+  readonly whole?: string;
   readonly log: readonly LogLine[];
 }
 
@@ -38,15 +40,6 @@ export type Standing = Pick<
   PositionReply,
   'revision' | 'entry' | 'entries' | 'picture' | 'decisions' | 'over' | 'undo'
 >;
-
-/** The hash of a picture. */
-export const pictureHash = (picture: PositionPicture): string => sha256(JSON.stringify(picture));
-
-/** The hash of a whole position: two that differ in a byte have not the same. */
-export const positionHash = (
-  { revision, entry, entries, picture, decisions, over, undo }: Standing,
-  ofPicture = pictureHash(picture),
-): string => sha256(JSON.stringify({ revision, entry, entries, picture: ofPicture, decisions, over, undo }));
 
 /** The position after a change. Whatever is told once, like the log before it, is not part of it. */
 export function withPositionChange(position: Standing, change: PositionChange): Standing {
@@ -58,7 +51,8 @@ export function withPositionChange(position: Standing, change: PositionChange): 
     entry,
     entries,
     picture: change.picture === undefined ? picture : withChange(picture, change.picture),
-    decisions: change.decisions?.map(open => ({ ...open, offers: withKept(before, open.offers) })) ?? decisions,
+    decisions:
+      change.decisions?.map(open => ({ ...open, offers: withKept(before, open.offers, receivedOffer) })) ?? decisions,
     over: change.over === undefined ? over : change.over,
     undo: change.undo ?? undo,
   };
@@ -71,7 +65,7 @@ export function withChange(picture: PositionPicture, change: PictureChange): Pos
     ...picture,
     ...whole,
     ...(counters === undefined ? {} : { counters: withPieces(picture.counters, counters) }),
-    ...(overlays === undefined ? {} : { overlays: withKept(picture.overlays, overlays) }),
+    ...(overlays === undefined ? {} : { overlays: withKept(picture.overlays, overlays, overlay => overlay) }),
     ...(field === undefined || picture.field === undefined ? {} : { field: withField(picture.field, field) }),
   };
 }
@@ -85,21 +79,33 @@ function withField(picture: FieldPicture, { troops, generals, ...whole }: FieldC
   };
 }
 
-const isRun = <T extends object>(part: T | KeptRun): part is KeptRun => Array.isArray(part);
+const isRun = <S extends object>(part: S | KeptRun): part is KeptRun => Array.isArray(part);
 
-const withKept = <T extends object>(before: readonly T[], list: KeptList<T>): readonly T[] =>
-  list.flatMap(part => (isRun(part) ? before.slice(part[0], part[0] + part[1]) : [part]));
+/** `receive`: what a new member becomes. */
+function withKept<T extends object, S extends object>(
+  before: readonly T[],
+  list: KeptList<S>,
+  receive: (sent: S) => T,
+): readonly T[] {
+  const now: T[] = [];
+  for (const part of list)
+    if (isRun(part)) for (const member of before.slice(part[0], part[0] + part[1])) now.push(member);
+    else now.push(receive(part));
+  return now;
+}
 
 function withPieces<T extends { readonly id: string }>(
   pieces: readonly T[],
   { put, gone, order }: ListChange<T>,
 ): readonly T[] {
   const changed = new Map(put.map(piece => [piece.id, piece]));
-  const known = new Set(pieces.map(({ id }) => id));
-  const all = [
-    ...pieces.flatMap(piece => (gone.includes(piece.id) ? [] : [changed.get(piece.id) ?? piece])),
-    ...put.filter(({ id }) => !known.has(id)),
-  ];
+  const all: T[] = [];
+  for (const piece of pieces) {
+    if (!gone.includes(piece.id)) all.push(changed.get(piece.id) ?? piece);
+    changed.delete(piece.id);
+  }
+  // What is left of them is new.
+  all.push(...changed.values());
   if (order === undefined) return all;
   const byId = new Map(all.map(piece => [piece.id, piece]));
   return order.flatMap(id => byId.get(id) ?? []);

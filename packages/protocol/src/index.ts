@@ -10,6 +10,8 @@ export type {
   BasePicture,
   CampPicture,
   ChancesPicture,
+  ChartPage,
+  ChartPart,
   ChipPicture,
   CounterPicture,
   EventHint,
@@ -84,8 +86,6 @@ export {
   type DecisionChange,
   type PositionChange,
   type PositionNews,
-  pictureHash,
-  positionHash,
   type Standing,
   withChange,
   withPositionChange,
@@ -143,7 +143,9 @@ export {
   type TakenSeat,
   takeSeatSchema,
 } from './people.ts';
+export { nameAfter, nameAfterText, namesWhole, positionHash, withNews } from './position-hash.ts';
 export type {
+  AdviceReply,
   AnswerReply,
   BotCard,
   Delivery,
@@ -169,6 +171,7 @@ export type {
   ScenarioCard,
   ScenarioOption,
   SystemCard,
+  WeighedOffer,
 } from './replies.ts';
 export {
   type Envelope,
@@ -179,4 +182,5 @@ export {
   type RequestOf,
   requestSchema,
 } from './requests.ts';
+export { receivedOffer, type SentOffer, saidBy } from './sent-offer.ts';
 export { WHO_LEFT } from './who-left.ts';

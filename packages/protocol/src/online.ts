@@ -76,7 +76,7 @@ export const socketSchema = z.union([
   z.strictObject({ n: z.number().int().min(0), word: wordSchema }),
   z.strictObject({ n: z.number().int().min(0), without: withoutSchema }),
   z.strictObject({ n: z.number().int().min(0), order: orderSchema }),
-  /** With `?feed=changes`: a change does not fit what the client has, and it asks for the whole position. */
+  /** With `?feed=news`: a change does not fit what the client has, and it asks for the whole position. */
   z.strictObject({ n: z.number().int().min(0), whole: z.literal(true) }),
   z.strictObject({ n: z.number().int().min(0), request: requestSchema }),
 ]);
@@ -193,9 +193,9 @@ export type Pushed =
       readonly reply: Reply | OrderReply;
       /** With `?feed=moves`. */
       readonly moves?: FeedMessage;
-      /** With `?feed=positions`, and with `?feed=changes` where the whole had to be sent. */
+      /** With `?feed=positions`, and with `?feed=news` where the whole had to be sent. */
       readonly position?: PositionMessage;
-      /** With `?feed=changes`. */
+      /** With `?feed=news`. */
       readonly change?: ChangeMessage;
     };
 
@@ -208,7 +208,7 @@ export interface PositionMessage {
   readonly game: GameCard;
 }
 
-/** What a move has changed (`?feed=changes`). */
+/** What a move has changed (`?feed=news`). */
 export interface ChangeMessage {
   readonly push: 'change';
   readonly news: PositionNews;

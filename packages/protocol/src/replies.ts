@@ -236,6 +236,20 @@ export interface AnswerReply {
   readonly picture: AnswerPicture | null;
 }
 
+/** What a program would do for a seat. */
+export interface AdviceReply {
+  readonly say: 'advice';
+  readonly order: Order;
+  /** The order as an offer, then what else the program weighed for the same pieces, the best first. */
+  readonly weighed: readonly WeighedOffer[];
+}
+
+export interface WeighedOffer {
+  readonly offer: Offer;
+  /** How much less than the first it is worth to the program, in points of its own. */
+  readonly less: number;
+}
+
 export type Reply =
   | LibraryReply
   | PreviewReply
@@ -247,7 +261,7 @@ export type Reply =
   | HandReply
   | PointedReply
   | AnswerReply
-  | { readonly say: 'advice'; readonly order: Order; readonly label: string }
+  | AdviceReply
   | { readonly say: 'rule'; readonly rule: RuleText | null }
   | { readonly say: 'rules'; readonly rules: readonly RuleText[] }
   | { readonly say: 'file'; readonly name: string; readonly text: string }

@@ -57,7 +57,7 @@ export const requestSchema = z.discriminatedUnion('ask', [
   /** Carries out the next decision of a bot. The client sets the pace. */
   z.strictObject({ ask: z.literal('bot'), revision: z.number().int().min(0) }),
   /** What a bot would order here. */
-  z.strictObject({ ask: z.literal('advice'), seat, bot: z.string().max(40) }),
+  z.strictObject({ ask: z.literal('advice'), seat, bot: z.string().max(40).optional() }),
   /** A question that changes nothing: why-not, odds, sight, reach. */
   z.strictObject({ ask: z.literal('question'), seat, question: boundedPlain }),
   z.strictObject({ ask: z.literal('rule'), rule: z.string().max(60) }),

@@ -1,6 +1,6 @@
 import type { AsksIn, EventNameIn, GameEvent, Order, Terms, WordIn } from '@guidon/kernel';
 import { InvariantError } from '@guidon/kernel';
-import { type Message, parseMessage } from './message.ts';
+import { type Message, type Placeholder, parseMessage } from './message.ts';
 
 /**
  * All that one language says of a game, as data. A file without a sentence for one of the game's questions, orders or
@@ -21,6 +21,7 @@ export interface MessageFile<T extends Terms = Terms> {
 }
 
 type Table = { readonly [key: string]: string };
+type ShownPlaceholder = Extract<Placeholder, { readonly kind: 'show' }>;
 
 /** How a field is shown. It is only ever handed the fields that messages name it for, hence `never`. */
 export type Format = (value: never, field: Field) => string;
@@ -104,32 +105,32 @@ export function speechOf<B>({ board, file, formats, isOne }: Voice<B>): Speech<B
 
   /** `plain` shows fields that name no format of their own. */
   function say(text: string, about: object, plain?: Format): string {
-    return write(messageOf(text), about);
+    return write(messageOf(text), about, plain);
+  }
 
-    function write(message: Message, of: object): string {
-      let said = '';
-      for (const part of message) said += typeof part === 'string' ? part : filled(part, of);
-      return said;
-    }
+  function write(message: Message, about: object, plain: Format | undefined): string {
+    let said = '';
+    for (const part of message) said += typeof part === 'string' ? part : filled(part, about, plain);
+    return said;
+  }
 
-    function filled(part: Exclude<Message[number], string>, of: object): string {
-      const value = valueAt(of, part.path);
-      switch (part.kind) {
-        case 'show':
-          return showing(part.path, part.format)(value as never, { name: part.path, about: of });
-        case 'agree':
-          return write((isOne?.(value) ?? isSingle(value)) ? part.one : part.many, of);
-        case 'if':
-          return write((part.is === undefined ? isThere(value) : String(value) === part.is) ? part.yes : part.no, of);
-        case 'phrase':
-          return part.path === '' ? speech.phrase(part.table, of) : speech.named(part.table, String(value), of);
-      }
+  function filled(part: Placeholder, about: object, plain: Format | undefined): string {
+    const value = valueAt(about, part.path);
+    switch (part.kind) {
+      case 'show':
+        return showing(part, plain)(value as never, { name: part.path, about });
+      case 'agree':
+        return write((isOne?.(value) ?? isSingle(value)) ? part.one : part.many, about, plain);
+      case 'if':
+        return write(holds(part.is, value) ? part.yes : part.no, about, plain);
+      case 'phrase':
+        return part.path === '' ? speech.phrase(part.table, about) : speech.named(part.table, String(value), about);
     }
+  }
 
-    function showing(path: string, format: string | undefined): Format {
-      if (format !== undefined) return shown[format] ?? missing('formats', format);
-      return plain ?? shown[path.slice(path.lastIndexOf('.') + 1)] ?? plainText;
-    }
+  function showing({ path, format }: ShownPlaceholder, plain: Format | undefined): Format {
+    if (format !== undefined) return shown[format] ?? missing('formats', format);
+    return plain ?? shown[path.includes('.') ? path.slice(path.lastIndexOf('.') + 1) : path] ?? plainText;
   }
 
   return speech;
@@ -165,6 +166,10 @@ const valueAt = (about: object, path: string): unknown =>
 
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as { readonly [key: string]: unknown })[name] : undefined;
+
+/** What a sentence asks: whether there is anything, or whether it is this. */
+const holds = (is: string | undefined, value: unknown): boolean =>
+  is === undefined ? isThere(value) : String(value) === is;
 
 const isThere = (value: unknown): boolean =>
   Array.isArray(value)

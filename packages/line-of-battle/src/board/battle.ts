@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Side } from '../clock/segments.ts';
-import type { Arrival } from './pieces.ts';
+import { type Arrival, byId, byPiece, type Places } from './pieces.ts';
+import type { BoardParts } from './reading.ts';
 
 /** What never changes in one game, as far as it is the same in both. `M` is the map, `C` the charts, `P` the options. */
 export interface Battle<M, C, P> {
@@ -54,11 +55,40 @@ interface BattleSource {
 }
 
 /** What a scenario file says of a battle as a whole. */
-export const battleOf = ({ id, title, player1, turns, entry }: BattleSource) => ({
+const wholeOf = ({ id, title, player1, turns, entry }: BattleSource) => ({
   scenario: id,
   title,
   player1,
   turns: turns.count,
   minutesPerTurn: turns.minutes,
   entryWithin: entry.within,
+});
+
+interface Pieces<U, L, P> {
+  readonly roster: readonly U[];
+  readonly leaders: readonly L[];
+  readonly placements: P;
+  readonly special: ReadonlySet<string>;
+}
+
+type Piece = { readonly id: string };
+
+/** What never changes in a battle as far as both games have it: its map, charts and options, its pieces and places. */
+export const battleOf = <Q extends BattleSource, M, C, O, U extends Piece, L extends Piece, S, A extends Arrival>(
+  { source, map, charts, profile }: BoardParts<Q, M, C, O>,
+  { roster, leaders, placements, special }: Pieces<U, L, Places<S, A>>,
+) => ({
+  ...wholeOf(source),
+  map,
+  charts,
+  profile,
+  roster,
+  leaders,
+  unitById: byId(roster),
+  leaderById: byId(leaders),
+  start: byPiece(roster.length, placements.starts),
+  arrivals: byPiece(roster.length, placements.arrivals),
+  leaderStart: byPiece(leaders.length, placements.leaderStarts),
+  leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
+  special,
 });

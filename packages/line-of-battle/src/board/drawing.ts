@@ -15,7 +15,7 @@ export interface Drawing {
   readonly labels: readonly { readonly hex: HexIndex; readonly text: string }[];
 }
 
-interface PathPart {
+export interface PathPart {
   readonly kind: 'thoroughfare' | 'watercourse';
   readonly type: string;
   readonly name: string;

@@ -1,14 +1,7 @@
-import { type Parsed, parseAs, type Shape } from '@guidon/kernel';
+import { type Parsed, parseAs, type Shape, under } from '@guidon/kernel';
+import type { BoardSources } from '@guidon/kit';
 import type { Finder } from './finding.ts';
-import { under } from './issues.ts';
 import { type SpecialData, type SpecialSource, specialDataOf } from './special.ts';
-
-export interface BoardSources {
-  readonly scenario: unknown;
-  readonly charts: unknown;
-  /** What the players chose; the rest is the scenario's. */
-  readonly profile: unknown;
-}
 
 /** What a board is made of. */
 export interface BoardParts<S, M, C, P> {

@@ -1,5 +1,6 @@
 import { distance, type Grid, type HexIndex } from '@guidon/hex';
 import type { Stack } from '../board/stacks.ts';
+import type { Side } from '../clock/segments.ts';
 
 interface Placed {
   readonly hex: HexIndex;
@@ -20,12 +21,14 @@ interface Sheet {
 /** One game's own knowledge, for the offers it keeps. */
 export interface OfferRules<B, S> {
   stackAt(state: S, hex: HexIndex): readonly number[];
-  /** Nothing of one position holds in the other: another segment, another memory. */
-  isOtherTime(before: S, after: S): boolean;
-  /** Is it of the side that is offered something? */
-  isOwn(board: B, state: S, unit: number): boolean;
-  /** Friends farther away than this change nothing for the stack. */
-  reach(board: B, units: readonly number[]): number;
+  /** What all offers hang on besides pieces on the map: where one of these is another, nothing holds. */
+  time(state: S): readonly unknown[];
+  sideOf(board: B, unit: number): Side;
+  /** The side that is offered something. */
+  activeSide(board: B, state: S): Side;
+  isArtillery(board: B, unit: number): boolean;
+  /** Friends farther away than this change nothing for a stack: of one with guns, and of others. */
+  readonly far: { readonly guns: number; readonly others: number };
 }
 
 type Offer<O> = (stack: Stack) => readonly O[];
@@ -61,18 +64,19 @@ function sameness<B extends Sheet, S extends Field>(
   board: B,
   { before, after }: { readonly before: S; readonly after: S },
 ): (hex: HexIndex, units: readonly number[]) => boolean {
-  if (before.units.length !== after.units.length || rules.isOtherTime(before, after)) return () => false;
+  if (before.units.length !== after.units.length || !isSameTime(rules, before, after)) return () => false;
+  const active = rules.activeSide(board, after);
   const moved: HexIndex[] = [];
   for (let unit = 0; unit < after.units.length; unit++) {
     const here = after.units[unit];
     const there = before.units[unit];
     if (here === undefined || there === here) continue;
-    if (!rules.isOwn(board, after, unit)) return () => false;
+    if (rules.sideOf(board, unit) !== active) return () => false;
     moved.push(here.hex, there?.hex ?? here.hex);
   }
   const inHand = new Set([...(before.open?.units ?? []), ...(after.open?.units ?? [])]);
   return (hex, units) => {
-    const far = rules.reach(board, units);
+    const far = units.some(unit => rules.isArtillery(board, unit)) ? rules.far.guns : rules.far.others;
     return (
       units.length > 0 &&
       !units.some(unit => inHand.has(unit) || before.units[unit] !== after.units[unit]) &&
@@ -80,6 +84,11 @@ function sameness<B extends Sheet, S extends Field>(
       sameLeaders(before.leaders, after.leaders, hex)
     );
   };
+}
+
+function isSameTime<B, S>(rules: OfferRules<B, S>, before: S, after: S): boolean {
+  const then = rules.time(before);
+  return rules.time(after).every((part, at) => part === then[at]);
 }
 
 const sameLeaders = (before: readonly Placed[], after: readonly Placed[], hex: HexIndex): boolean =>

@@ -1,10 +1,8 @@
 import { axialCodes, type Grid } from '@guidon/hex';
-import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { CaseSources } from '@guidon/kit';
+import { faulty, type Issue, issue, type Parsed, parsed, under } from '@guidon/kernel';
+import type { BoardSources, CaseSources } from '@guidon/kit';
 import type { EdgePart, FriendlyEdges } from '../board/edges.ts';
-import { under } from '../board/issues.ts';
 import { type Arrival, byId } from '../board/pieces.ts';
-import type { BoardSources } from '../board/reading.ts';
 import type { Side } from '../clock/segments.ts';
 import { bareSpecial, type Coming, caseArrivals } from './cases.ts';
 import { asRaw, caseEdges, ownSheet, type Raw } from './maps.ts';

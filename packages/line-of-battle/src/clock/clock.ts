@@ -54,3 +54,15 @@ export function dueIn(
     ...due('leader', leaders, board.leaderArrivals).map(index => board.leaders[index]?.id ?? ''),
   ];
 }
+
+/** Of the first stack with any of them: those of whom something still has to be made before the segment ends. */
+export function firstIdle(
+  stacks: ReadonlyMap<number, readonly number[]>,
+  isIdle: (unit: number) => boolean,
+): readonly number[] | undefined {
+  for (const units of stacks.values()) {
+    const idle = units.filter(isIdle);
+    if (idle.length > 0) return idle;
+  }
+  return undefined;
+}

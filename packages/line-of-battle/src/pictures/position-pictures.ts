@@ -1,7 +1,7 @@
 import { codeOf, type Grid, type HexIndex } from '@guidon/hex';
 import type { HexMark, PanelPicture, Speech } from '@guidon/kit';
-import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from '../clock/segments.ts';
-import { segmentTitle, type ToldBoard } from '../words/formats.ts';
+import { kindOfSegment, ownerOfSegment, SEGMENTS, SIDES, type Side } from '../clock/segments.ts';
+import { clockLabel, segmentTitle, type ToldBoard } from '../words/formats.ts';
 
 /** Where a piece that is not on the map lies, by what its state says of it. */
 export const TRAYS: { readonly [where: string]: string | null } = {
@@ -42,4 +42,22 @@ export const segmentPanel = (
     badge: null,
     count: 1,
   })),
+});
+
+interface Told {
+  readonly turn: number;
+  readonly segment: number;
+  readonly open: { readonly units: readonly number[] } | null;
+}
+
+/** What is shown of a position in both games beside its counters and marks. */
+export const segmentPicture = (
+  speech: Speech<ToldBoard & { readonly roster: readonly { readonly id: string }[] }>,
+  state: Told,
+  score: { readonly [S in Side]: number },
+) => ({
+  clock: clockLabel(speech, state),
+  score: SIDES.map(seat => ({ seat, points: score[seat] })),
+  overlays: [],
+  inHand: (state.open?.units ?? []).map(unit => speech.board.roster[unit]?.id ?? ''),
 });
