@@ -7,6 +7,6 @@ export { allowanceOf, type Mover } from './movement/walk.ts';
 export { yankeesBoardSystem } from './system.ts';
 export type { YbDecision } from './terms/decisions.ts';
 export type { YbEvent } from './terms/events.ts';
-export type { Side } from './terms/names.ts';
+export { corpsMarker, flagMarker, isReserve, type Side } from './terms/names.ts';
 export type { YbOrder } from './terms/orders.ts';
 export type { YbState } from './terms/state.ts';

@@ -8,6 +8,7 @@ import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case/kit.ts';
 import { spokenIn } from './presentation/spoken.ts';
+import { habitsOf } from './query/habits.ts';
 import { yankeesBoardSystem } from './system.ts';
 import { MESSAGES } from './words/speech.ts';
 
@@ -18,5 +19,6 @@ export const yankeesBoard: SystemKit = kitOf({
   options: OPTIONS,
   checkCharts: parseCharts,
   opens: { parseBoard, system: yankeesBoardSystem, spokenIn },
+  habits: habitsOf,
   cases: caseKit(charts),
 });

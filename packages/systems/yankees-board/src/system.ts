@@ -3,11 +3,13 @@ import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { YbTerms } from './book/kinds.ts';
+import { secretsOf } from './fog/fog.ts';
 import { outcomeOf } from './odds/outcome.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import { SIDES, type YbRule } from './terms/names.ts';
 import { parseOrder } from './terms/orders.ts';
+import { verdictNow } from './victory/score.ts';
 import { clockLabel, speechFor, type YbSpeech } from './words/speech.ts';
 
 const FRAME: Frame<YbTerms> = {
@@ -34,7 +36,7 @@ function placeOf({ rule, order, decision }: Parameters<Frame<YbTerms>['misplaced
 
 const rulesOn = rulesOf(BOOK, FRAME);
 
-/** Nothing is hidden (ruling R64): only dice and the cup tell something new. */
+/** Nothing is hidden (ruling R64) but what the option `fog` hides (R73): only dice and the cup tell something new. */
 const GAME: OpenGame<YbTerms, YbSpeech> = {
   seats: SIDES,
   parseOrder,
@@ -44,6 +46,8 @@ const GAME: OpenGame<YbTerms, YbSpeech> = {
   view: viewOf,
   answer,
   outcome: outcomeOf,
+  verdictNow,
+  secrets: secretsOf,
 };
 
 /** The rules of Yankees & Rebels, bound to one board. */

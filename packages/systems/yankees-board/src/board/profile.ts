@@ -1,5 +1,5 @@
 import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { ProfileOption } from '@guidon/kit';
+import { optionShapes, type ProfileOption } from '@guidon/kit';
 
 /** Optional rules and rulings marked as options; see docs/rulings/yankees-board.md. */
 export const OPTIONS = [
@@ -32,6 +32,12 @@ export const OPTIONS = [
   },
   { id: 'corpsIntegrity', title: 'Corps integrity', rule: 'yb:6.0-1', default: false },
   { id: 'minimumOneDie', title: 'Terrain never takes the last die of an attack', rule: 'yb:5.3-1', default: false },
+  {
+    id: 'fog',
+    title: 'Limited intelligence: strength is seen within four hexes only',
+    rule: 'yb:3.0-6',
+    default: false,
+  },
   { id: 'oneDayOnly', title: 'The game ends with its first day', rule: 'yb:8.1-1', default: false },
 ] as const satisfies readonly ProfileOption[];
 
@@ -47,18 +53,5 @@ export function parseProfile(raw: unknown): Parsed<YbProfile> {
     .filter(([id, value]) => !OPTIONS.some(option => option.id === id) || typeof value !== 'boolean')
     .map(([id, value]) => issue(id, `true or false for one of ${OPTIONS.map(option => option.id).join(', ')}`, value));
   if (issues.length > 0) return faulty(issues);
-  const chosen = (id: OptionId): boolean =>
-    (values.get(id) ?? OPTIONS.find(option => option.id === id)?.default) === true;
-  return parsed({
-    doubleFlagReacts: chosen('doubleFlagReacts'),
-    reserveMarkers: chosen('reserveMarkers'),
-    streamCountsForNoFight: chosen('streamCountsForNoFight'),
-    activatedUnitsReact: chosen('activatedUnitsReact'),
-    hexVpEachDay: chosen('hexVpEachDay'),
-    eliminatedScore: chosen('eliminatedScore'),
-    nightMovesAll: chosen('nightMovesAll'),
-    corpsIntegrity: chosen('corpsIntegrity'),
-    minimumOneDie: chosen('minimumOneDie'),
-    oneDayOnly: chosen('oneDayOnly'),
-  });
+  return parsed({ ...optionShapes(OPTIONS).defaults, ...Object.fromEntries(values) });
 }

@@ -15,7 +15,9 @@ import {
   record,
   refined,
   text,
+  under,
 } from '@guidon/kernel';
+import type { BoardSources } from '@guidon/kit';
 import { SIDES, type UnitIndex } from '../terms/names.ts';
 import type { Arrival, Board, Day, VictoryHex, VictoryRule } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
@@ -72,12 +74,6 @@ const scenarioShape = record({
 
 type ScenarioSource = TypeOf<typeof scenarioShape>;
 
-export interface BoardSources {
-  readonly scenario: unknown;
-  readonly charts: unknown;
-  readonly profile: unknown;
-}
-
 /** Reads a scenario with its map and order of battle, the charts and the profile into one board. */
 export function parseBoard(sources: BoardSources): Parsed<Board> {
   const charts = under('charts', parseCharts(sources.charts));
@@ -89,11 +85,6 @@ export function parseBoard(sources: BoardSources): Parsed<Board> {
   const map = under('map', parseMap(scenario.value.map, charts.value));
   if (!map.ok) return map;
   return assembled({ source: scenario.value, map: map.value, charts: charts.value, profile: profile.value });
-}
-
-export function under<T>(path: string, read: Parsed<T>): Parsed<T> {
-  if (read.ok) return read;
-  return faulty(read.issues.map(fault => ({ ...fault, path: fault.path === '' ? path : `${path}.${fault.path}` })));
 }
 
 interface Parts {

@@ -1,7 +1,7 @@
-import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed, parseAs, parsed, under } from '@guidon/kernel';
 import type { CaseLibrary, CaseSources } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { parseBoard, under } from '../board/scenario.ts';
+import { parseBoard } from '../board/scenario.ts';
 import { controlAtStart, setup } from '../board/setup.ts';
 import type { Pool } from '../round/terms.ts';
 import { POOLED } from '../sequence/cup.ts';

@@ -25,8 +25,7 @@ export const chooseHit: Window<'effects' | 'forfeit', 'choose-hit'> = {
   answers: {
     'choose-hit': {
       may: (board, state, { order, step }) => mayChooseHit(board, hitAmong(state, step), order.unit),
-      resolve: (board, play, { order, step }) =>
-        resolveChosenHit(board, play, { unit: unitNamed(board, order.unit), step }),
+      resolve: (board, play, { order, step }) => resolveChosenHit(board, play, unitNamed(board, order.unit), step),
       parts: 'offers',
     },
   },
@@ -53,11 +52,7 @@ function hitQuestion(
   return { units: idsOf(board, candidates), seat, asks: 'choose-hit', rule, hex, count };
 }
 
-function resolveChosenHit(
-  board: Board,
-  play: YbPlay,
-  { unit, step }: { readonly unit: UnitIndex; readonly step: HitStep },
-): void {
+function resolveChosenHit(board: Board, play: YbPlay, unit: UnitIndex, step: HitStep): void {
   if (step.step === 'forfeit') forfeitStep(board, play, { ...step, unit });
   else if (hitAmong(play.state, step).includes(unit))
     play.emit({ event: 'victim-chosen', volley: step.volley, unit: idOf(board, unit), rule: 'yb:5.4-8' });

@@ -1,9 +1,10 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, PresenterIn } from '@guidon/kit';
-import { PLAIN_HINT, remembered } from '@guidon/kit';
+import { PLAIN_HINT, remembered, rememberedEach } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
+import { knownTo } from '../fog/fog.ts';
 import { blackDie, whiteDie } from '../terms/dice.ts';
 import type { YbEvent } from '../terms/events.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
@@ -11,7 +12,7 @@ import type { Side, UnitIndex } from '../terms/names.ts';
 import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, sideOfMarker } from '../terms/names.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
-import { stakesPicture } from '../victory/stakes.ts';
+import { levelsOf, objectivesPicture, stakesPicture } from '../victory/stakes.ts';
 import { unitTip } from '../words/board.ts';
 import { clockLabel, type YbSpeech } from '../words/speech.ts';
 import { answerPicture } from './answers.ts';
@@ -20,41 +21,58 @@ import { STILL } from './pointing.ts';
 import { thrownIn } from './throws.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
-export const presenterFor = (speech: YbSpeech): PresenterIn<YbTerms> => ({
-  map: () => mapPicture(speech.board),
-  position: remembered(state => positionPicture(speech, state)),
-  thrown: event => thrownIn(speech, event),
-  dice: () => [whiteDie(speech.board), blackDie(speech.board)],
-  order: (state, said) => ({
-    ...PLAIN_HINT,
-    kind: said.order.do,
-    ...orderRule(said.order).hint(speech.board, state, said),
-  }),
-  event: event => (event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? STILL)),
-  asked: (_state, { asks, hex }) => ({
-    kind: asks,
-    title: speech.title(asks),
-    reaction: BOOK.windows[asks].screen.reaction,
-    hex: hex ?? null,
-  }),
-  answer: (_state, given) => answerPicture(speech, given),
-  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
-  seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
-});
+export function presenterFor(speech: YbSpeech): PresenterIn<YbTerms> {
+  const pictured = remembered(pictureIn(speech));
+  return {
+    map: () => mapPicture(speech.board),
+    position: (state, seat) => pictured(knownTo(speech.board, state, seat)),
+    thrown: event => thrownIn(speech, event),
+    dice: () => [whiteDie(speech.board), blackDie(speech.board)],
+    order: (state, said) => ({
+      ...PLAIN_HINT,
+      kind: said.order.do,
+      ...orderRule(said.order).hint(speech.board, state, said),
+    }),
+    // Hints tell the cost from where the units stand; nothing else of the position is in them.
+    offerKey: (state, order) => `${startOf(speech.board, state, order)} ${JSON.stringify(order)}`,
+    event: event =>
+      event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? STILL),
+    asked: (_state, { asks, hex }) => ({
+      kind: asks,
+      title: speech.title(asks),
+      reaction: BOOK.windows[asks].screen.reaction,
+      hex: hex ?? null,
+    }),
+    answer: (state, given) => answerPicture(speech, state, given),
+    meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
+    seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
+  };
+}
+
+/** Where those who are activated stand; -1 for all other orders. */
+const startOf = (board: Board, state: YbState, order: YbOrder): number =>
+  order.do === 'activate' ? (state.units[board.unitById.get(order.units[0] ?? '') ?? -1]?.hex ?? -1) : -1;
 
 const orderRule = (order: YbOrder): OrderRule<YbTerms, YbOrder> => BOOK.orders[order.do];
 const eventRule = (event: YbEvent): EventRule<YbTerms, YbEvent> => BOOK.events[event.event];
 
-const positionPicture = (speech: YbSpeech, state: YbState): PositionPicture => ({
-  clock: clockLabel(speech, state),
-  score: SIDES.map(seat => ({ seat, points: state.score[seat] })),
-  counters: state.units.map((unit, index) => counterPicture(speech, state, { unit, index })),
-  marks: [...victoryMarks(speech.board, state), ...workMarks(speech.board, state)],
-  overlays: SIDES.map(side => controlOverlay(speech.board, state, side)),
-  panels: [poolPanel(speech, state), cupPanel(speech, state)],
-  inHand: [],
-  stakes: stakesPicture(speech, state),
-});
+function pictureIn(speech: YbSpeech): (state: YbState) => PositionPicture {
+  const { board } = speech;
+  const counterOf = rememberedEach((unit: UnitState, index) => counterPicture(speech, { unit, index }));
+  const victoryMarksOf = rememberedEach((control: YbState['control']) => victoryMarks(board, control));
+  const objectivesOf = rememberedEach((control: YbState['control']) => objectivesPicture(speech, control));
+  const levels = levelsOf(board);
+  return state => ({
+    clock: clockLabel(speech, state),
+    score: SIDES.map(seat => ({ seat, points: state.score[seat] })),
+    counters: state.units.map(counterOf),
+    marks: [...victoryMarksOf(state.control, 0), ...workMarks(board, state)],
+    overlays: SIDES.map(side => controlOverlay(board, state, side)),
+    panels: [poolPanel(speech, state), cupPanel(speech, state)],
+    inHand: [],
+    stakes: stakesPicture(board, state, { levels, objectives: objectivesOf(state.control, 0) }),
+  });
+}
 
 const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
   map: null,
@@ -64,7 +82,7 @@ const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
 };
 
 /** Rule 4.0-14: everybody sees which units have been activated. */
-function counterPicture(speech: YbSpeech, state: YbState, at: { unit: UnitState; index: UnitIndex }): CounterPicture {
+function counterPicture(speech: YbSpeech, at: { unit: UnitState; index: UnitIndex }): CounterPicture {
   const { board } = speech;
   const { id, side, name, arm, corps, cf, training } = rosterOf(board, at.index);
   const { unit } = at;
@@ -76,8 +94,9 @@ function counterPicture(speech: YbSpeech, state: YbState, at: { unit: UnitState;
     name,
     figure: arm,
     badge: badgeOf(side, corps),
-    numeral: String(unit.steps),
-    pips: { left: unit.steps, of: cf },
+    numeral: unit.unseen === true ? '?' : String(unit.steps),
+    // Of steps that are not seen none is drawn.
+    pips: unit.unseen === true ? { left: 0, of: 0 } : { left: unit.steps, of: cf },
     grade: training,
     spent: unit.activated,
     states: unit.recovered ? ['recovered'] : [],
@@ -85,7 +104,7 @@ function counterPicture(speech: YbSpeech, state: YbState, at: { unit: UnitState;
     hits: 0,
     reduced: false,
     order: null,
-    tip: unitTip(speech, state, at.index),
+    tip: unitTip(speech, at),
     asks: [],
   };
 }
@@ -111,18 +130,23 @@ const BADGES: { readonly [corps: string]: string } = {
 /** Hexes in which a side's zones of control lie. */
 function controlOverlay(board: Board, state: YbState, side: Side): OverlayPicture {
   const { enemyZone } = occupationFor(board, state, enemyOf(side));
-  const counters = state.units.flatMap((unit, index) => {
+  const counters: string[] = [];
+  state.units.forEach((unit, index) => {
     const { id, side: own } = rosterOf(board, index);
-    return unit.status === 'map' && own === side ? [id] : [];
+    if (unit.status === 'map' && own === side) counters.push(id);
   });
-  return { kind: 'control', counters, hexes: board.map.grid.codes.filter((_, hex) => enemyZone[hex] === 1) };
+  const { codes } = board.map.grid;
+  const hexes: string[] = [];
+  // A plain loop: all hexes are looked at after every order.
+  for (let hex = 0; hex < codes.length; hex++) if (enemyZone[hex] === 1) hexes.push(codes[hex] ?? '');
+  return { kind: 'control', counters, hexes };
 }
 
-const victoryMarks = (board: Board, state: YbState): readonly HexMark[] =>
+const victoryMarks = (board: Board, control: YbState['control']): readonly HexMark[] =>
   board.victoryHexes.map(({ hex, points }, at) => ({
     hex: codeAt(board, hex),
     mark: 'victory',
-    seat: state.control[at] ?? null,
+    seat: control[at] ?? null,
     text: String(points),
   }));
 

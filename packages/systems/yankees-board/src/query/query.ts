@@ -1,4 +1,4 @@
-import { distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
+import { distance, type HexIndex, hexAt, neighboursOf, sideBetween } from '@guidon/hex';
 import type { Answer, Facts, Figure, Json, Parsed, Question, TypeOf } from '@guidon/kernel';
 import {
   faulty,
@@ -63,7 +63,7 @@ export function answer(board: Board, state: YbState, question: Question): Parsed
     case 'zones':
       return parsed({ zones: zonesOf(board, state, read.value.of) });
     case 'map':
-      return parsed({ hexes: board.map.ground.map((_, hex) => hexFacts(board, hex)) });
+      return mapAnswer(board);
     case 'hex':
       return hexAnswer(board, state, read.value);
   }
@@ -181,6 +181,25 @@ function hexAnswer(board: Board, state: YbState, asked: Of<'hex'>): Parsed<Answe
     works: SIDES.filter(side => hasWorks(board, state, { hex: hex.value, side })),
     units: units.map(unit => idOf(board, unit)),
     side: units.map(unit => rosterOf(board, unit).side)[0] ?? null,
+  });
+}
+
+/** All that never changes: every hex with its roads and streams, and the days with their first and last hour. */
+function mapAnswer(board: Board): Parsed<Answer> {
+  const { grid, roads, streams } = board.map;
+  const across = (hex: HexIndex, marks: ArrayLike<number>): readonly string[] =>
+    codesAt(
+      board,
+      neighboursOf(grid, hex).filter(to => marks[sideBetween(grid, hex, to) ?? -1] === 1),
+    );
+  return parsed({
+    hexes: board.map.ground.map(({ strongpoint }, hex) => ({
+      ...hexFacts(board, hex),
+      roads: across(hex, roads),
+      streams: across(hex, streams),
+      strongpoint: strongpoint === undefined ? null : { ...strongpoint },
+    })),
+    days: board.days.map(({ day, from, to }) => ({ day, from, to })),
   });
 }
 

@@ -4,7 +4,7 @@ import { codeAt, hasWorks, idsOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 
-/** What a seat may know: everything. No information is hidden in this game (ruling R64). */
+/** What a seat may know: all of the position as it may know it (rulings R64, R73). */
 export function viewOf(board: Board, state: YbState): Json {
   return {
     scenario: board.scenario,
@@ -53,7 +53,8 @@ function unitView(board: Board, unit: YbState['units'][number], index: number): 
     type: roster?.arm ?? '',
     training: roster?.training ?? '',
     cf: roster?.cf ?? 0,
-    steps: unit.steps,
+    /** Null where they are not seen. */
+    steps: unit.unseen === true ? null : unit.steps,
     status: unit.status,
     hex: unit.status === 'map' ? codeAt(board, unit.hex) : null,
     activated: unit.activated,

@@ -2,6 +2,7 @@ import { areAdjacent, distance, type HexIndex, neighboursOf } from '@guidon/hex'
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isSeen } from '../combat/sight.ts';
+import { isUnseen, SEEN_FROM } from '../fog/fog.ts';
 import { longerPaths } from '../movement/growing.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
@@ -30,7 +31,6 @@ type FallBack = OrderOf<'bugle-retreat'>;
 type Recover = OrderOf<'recover'>;
 
 const FARTHEST_FALL_BACK = 3;
-const SEEN_FROM = 4;
 
 function mayUseBugle(board: Board, state: YbState, id: string): Refusal | undefined {
   const round = state.round;
@@ -230,6 +230,12 @@ export function resolveRecovery(board: Board, play: YbPlay, order: Recover): voi
   });
   const bugles = faces.filter(face => face === 'bugle').length;
   const { steps } = present(play.state.units[unit], order.unit);
-  play.emit({ event: 'recovery-tried', unit: order.unit, bugles, regained: Math.min(bugles, cf - steps) });
+  play.emit({
+    event: 'recovery-tried',
+    unit: order.unit,
+    bugles,
+    regained: Math.min(bugles, cf - steps),
+    ...(isUnseen(board, play.state, unit) ? { unseen: true } : {}),
+  });
   endTurnEarly(play);
 }

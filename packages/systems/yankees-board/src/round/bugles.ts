@@ -22,8 +22,11 @@ const bugles: Window<'bugles', 'bugle-retreat' | 'recover' | 'pass'> = {
   rule: 'yb:3.0-3',
   steps: ['bugles'],
   opens(board, state) {
-    if (state.round === null || !(asksAll(state) || canUseBugle(board, state))) return undefined;
+    if (state.round === null) return undefined;
     const { pool, side } = state.round;
+    // Whether anybody has steps to regain is not to be told from being asked (ruling R73).
+    const isAsked = asksAll(state) || (board.profile.fog ? pool.bugles > 0 : canUseBugle(board, state));
+    if (!isAsked) return undefined;
     return { seat: side, asks: 'bugles', rule: 'yb:3.0-3', units: [], count: pool.bugles };
   },
   answers: {
@@ -107,6 +110,6 @@ function fellBack(board: Board, state: YbState, event: EventOf<'unit-fell-back'>
 function recovered(board: Board, state: YbState, event: EventOf<'recovery-tried'>): YbState {
   const unit = unitNamed(board, event.unit);
   const { steps } = unitOf(state, unit);
-  const after = changed(state, unit, { steps: steps + event.regained, activated: true, recovered: true });
+  const after = changed(state, unit, { steps: steps + (event.regained ?? 0), activated: true, recovered: true });
   return inRound(after, round => ({ pool: { ...round.pool, bugles: round.pool.bugles - 1 } }));
 }

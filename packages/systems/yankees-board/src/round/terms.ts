@@ -47,7 +47,14 @@ export type RoundEvent =
   | { readonly event: 'unit-shifted'; readonly unit: string; readonly from: string; readonly to: string }
   | { readonly event: 'shifts-declined'; readonly left: number }
   | { readonly event: 'unit-fell-back'; readonly unit: string; readonly path: readonly string[] }
-  | { readonly event: 'recovery-tried'; readonly unit: string; readonly bugles: number; readonly regained: number }
+  | {
+      readonly event: 'recovery-tried';
+      readonly unit: string;
+      readonly bugles: number;
+      /** Null for those who do not see it (ruling R73). */
+      readonly regained: number | null;
+      readonly unseen?: boolean;
+    }
   | { readonly event: 'bugles-declined'; readonly left: number }
   | {
       readonly event: 'units-activated';

@@ -1,5 +1,6 @@
 import { DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
+import { RecentMap } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { Ground } from '../board/map.ts';
 import type { RosterUnit } from '../board/roster.ts';
@@ -47,13 +48,15 @@ export interface Occupation {
   readonly infantry: Uint8Array;
   /** Where the enemy's units stand. */
   readonly enemies: readonly HexIndex[];
+  /** How far each hex lies from the nearest of them, and one more; 0 where nobody has asked yet. */
+  readonly distances: Uint16Array;
 }
 
 export const OWN = 1;
 export const ENEMY = 2;
 
 /**
- * Asked many times of one position, so what was found is kept as long as the list of units it was found for: without
+ * Asked many times of one position, so what was found is kept for the lists of units it was found for lately: without
  * this, choices took three times as long.
  */
 export function occupationFor(board: Board, state: YbState, side: Side): Occupation {
@@ -67,17 +70,18 @@ export function occupationFor(board: Board, state: YbState, side: Side): Occupat
 }
 
 /** Kept by identity of an immutable list; nothing depends on whether it is there. */
-const KNOWN = new WeakMap<readonly UnitState[], { [S in Side]?: Occupation }>();
+const KNOWN = new RecentMap<readonly UnitState[], { [S in Side]?: Occupation }>(100);
 
 /** Rule 4.2-1: every unit exerts a zone over its six neighbours, whatever lies between (ruling R38). */
 function occupationOf(board: Board, state: YbState, side: Side): Occupation {
   const { grid } = board.map;
-  // One piece of memory for all four: asking for it is what costs.
-  const room = new ArrayBuffer(grid.size * 4);
+  // One piece of memory for all five: asking for it is what costs.
+  const room = new ArrayBuffer(grid.size * 6);
   const held = new Uint8Array(room, 0, grid.size);
   const enemyZone = new Uint8Array(room, grid.size, grid.size);
   const units = new Uint8Array(room, grid.size * 2, grid.size);
   const infantry = new Uint8Array(room, grid.size * 3, grid.size);
+  const distances = new Uint16Array(room, grid.size * 4, grid.size);
   const enemies: HexIndex[] = [];
   state.units.forEach((unit, index) => {
     if (unit.status !== 'map') return;
@@ -95,24 +99,19 @@ function occupationOf(board: Board, state: YbState, side: Side): Occupation {
       if (next !== OFF_MAP) enemyZone[next] = 1;
     }
   });
-  return { held, enemyZone, units, infantry, enemies };
+  return { held, enemyZone, units, infantry, enemies, distances };
 }
 
 /** How far a hex lies from the nearest enemy unit; found once a position. */
 export function distanceToEnemy(board: Board, occupation: Occupation, hex: HexIndex): number {
   const { grid } = board.map;
-  let known = DISTANCES.get(occupation);
-  if (known === undefined) {
-    known = new Int16Array(grid.size).fill(UNKNOWN);
-    DISTANCES.set(occupation, known);
-  }
-  if (known[hex] === UNKNOWN)
-    known[hex] = occupation.enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
-  return known[hex] ?? grid.size;
+  const { distances, enemies } = occupation;
+  const known = distances[hex] ?? 0;
+  if (known > 0) return known - 1;
+  const nearest = enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
+  distances[hex] = nearest + 1;
+  return nearest;
 }
-
-const UNKNOWN = -1;
-const DISTANCES = new WeakMap<Occupation, Int16Array>();
 
 /** Enemy units next to a hex, by hex letter, hex number and unit id: the order in which they test and fire. */
 export function enemiesNextTo(

@@ -22,6 +22,8 @@ export interface UnitState {
   readonly recovered: boolean;
   /** Gave up its activation this turn by reacting (rule 4.3-6). */
   readonly reacted?: boolean;
+  /** In a position as the enemy may know it: its steps are not seen, and taken to be all it ever had (ruling R73). */
+  readonly unseen?: boolean;
 }
 
 export type Step = SequenceStep | RoundStep | MovementStep | CombatStep | NightStep | VictoryStep;

@@ -11,13 +11,27 @@ import type { YbState } from '../terms/state.ts';
 export function scoreDay(board: Board, play: YbPlay): void {
   const { state } = play;
   const isLast = state.day === board.days.length - 1;
-  if (isLast || board.profile.hexVpEachDay) {
-    const held = board.victoryHexes.filter((_, at) => state.control[at] === 'confederate');
-    const points = held.reduce((sum, hex) => sum + hex.points, 0);
-    play.emit({ event: 'day-scored', points, hexes: held.map(({ hex }) => codeAt(board, hex)) });
-  }
+  if (isLast || board.profile.hexVpEachDay)
+    play.emit({
+      event: 'day-scored',
+      points: heldPoints(board, state),
+      hexes: heldHexes(board, state).map(({ hex }) => codeAt(board, hex)),
+    });
   next(play, isLast || board.days[state.day]?.night !== true ? { step: 'verdict' } : { step: 'night-start' });
 }
+
+const heldHexes = (board: Board, state: YbState): Board['victoryHexes'] =>
+  board.victoryHexes.filter((_, at) => state.control[at] === 'confederate');
+
+const heldPoints = (board: Board, state: YbState): number =>
+  heldHexes(board, state).reduce((sum, { points }) => sum + points, 0);
+
+/** The verdict if the day ended now, and the game with it: victory hexes count as they are held. */
+export const verdictNow = (board: Board, state: YbState): Verdict =>
+  verdictOf(board, {
+    ...state,
+    score: { ...state.score, confederate: state.score.confederate + heldPoints(board, state) },
+  });
 
 export function reachVerdict(board: Board, play: YbPlay): void {
   play.emit({ event: 'verdict-reached', verdict: verdictOf(board, play.state) });

@@ -53,4 +53,11 @@ describe('how Gettysburg stands', () => {
     ]);
     expect(stakesOf('gettysburg-1863-07-03').levels.map(({ lead }) => lead)).toEqual([1, null, 1]);
   });
+
+  test('if it ended now victory hexes count for whoever holds them, before any day is scored', () => {
+    const { levels, now, scored } = stakesOf('gettysburg-1863-07-03');
+    expect([scored, levels[now]?.seat]).toEqual([[], 'confederate']);
+    const none = stakesOf('gettysburg-1863-07-03', {}, { control: [] });
+    expect(none.levels[none.now]?.seat).toBeNull();
+  });
 });

@@ -4,13 +4,14 @@ import { codeAt, rosterOf } from '../terms/lookups.ts';
 import { enemyOf, SIDES } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 import type { YbSpeech } from '../words/speech.ts';
-import { verdictOf } from './score.ts';
+import { verdictNow } from './score.ts';
+
+/** What changes with nothing but who has the victory hexes, if at all. */
+type Fixed = Pick<StakesPicture, 'levels' | 'objectives'>;
 
 /** How to win, and how it stands (chapter 8). Victory hexes count as if the day ended now. */
-export function stakesPicture(speech: YbSpeech, state: YbState): StakesPicture {
-  const { board } = speech;
-  const levels = levelsOf(board);
-  const { winner } = verdictOf(board, state);
+export function stakesPicture(board: Board, state: YbState, { levels, objectives }: Fixed): StakesPicture {
+  const { winner } = state.verdict ?? verdictNow(board, state);
   const eliminated = state.units.flatMap((unit, index) => {
     const { side, cf } = rosterOf(board, index);
     const counts = unit.status === 'out' && (board.profile.eliminatedScore || !board.lostBefore.includes(index));
@@ -28,21 +29,27 @@ export function stakesPicture(speech: YbSpeech, state: YbState): StakesPicture {
     turns: board.days.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     rule: 'yb:8.0-4',
     scored: summed([...sums, ...hexesScored]),
-    objectives: board.victoryHexes.map(({ hex, points }, at) => ({
-      id: codeAt(board, hex),
-      name: placeAt(board, codeAt(board, hex)),
-      text: speech.phrase('victory-hex', { eachDay: board.profile.hexVpEachDay }),
-      seat: 'confederate',
-      points,
-      hexes: [{ hex: codeAt(board, hex), holder: state.control[at] ?? null }],
-      gives: state.control[at] === 'confederate' ? [{ seat: 'confederate', points }] : [],
-    })),
+    objectives,
     prices: [{ kind: 'combat-factor', points: 1 }],
     levels,
     now: levels.findIndex(({ seat }) => seat === winner),
     collapse: [],
   };
 }
+
+export const objectivesPicture = (speech: YbSpeech, control: YbState['control']): StakesPicture['objectives'] =>
+  speech.board.victoryHexes.map(({ hex, points }, at) => {
+    const code = codeAt(speech.board, hex);
+    return {
+      id: code,
+      name: placeAt(speech.board, code),
+      text: speech.phrase('victory-hex', { eachDay: speech.board.profile.hexVpEachDay }),
+      seat: 'confederate',
+      points,
+      hexes: [{ hex: code, holder: control[at] ?? null }],
+      gives: control[at] === 'confederate' ? [{ seat: 'confederate', points }] : [],
+    };
+  });
 
 /** What the map calls a hex, its own name before that of a whole ridge; its code where it has no name. */
 function placeAt({ map }: Board, code: string): string {
@@ -59,7 +66,7 @@ const turnNow = (board: Board, state: YbState): number =>
     return sum + (day < state.day ? to - from + 1 : Math.min(state.hour, to) - from + 1);
   }, 0);
 
-function levelsOf({ victory }: Board): readonly LevelPicture[] {
+export function levelsOf({ victory }: Board): readonly LevelPicture[] {
   const draw: LevelPicture = { seat: null, result: '', lead: null };
   if (victory.kind === 'higher-total')
     return [{ seat: 'union', result: '', lead: 1 }, draw, { seat: 'confederate', result: '', lead: 1 }];

@@ -2,7 +2,7 @@ import { DIRECTIONS, type HexIndex, sideOf, textSheet } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { SIDES, type UnitIndex } from '../terms/names.ts';
-import type { YbState } from '../terms/state.ts';
+import type { UnitState, YbState } from '../terms/state.ts';
 import { dayName, hourName, type YbSpeech } from './speech.ts';
 
 const CELL = 8;
@@ -50,9 +50,15 @@ function stackText(board: Board, state: YbState, hex: HexIndex): string {
 function shortName(board: Board, state: YbState, unit: UnitIndex): string {
   const { name } = rosterOf(board, unit);
   const letters = name.replaceAll(/[^A-Za-z]/g, '').slice(0, 3);
-  const { activated, steps } = unitOf(state, unit);
-  return `${activated ? letters.toLowerCase() : letters.toUpperCase()}${steps}`;
+  const { activated } = unitOf(state, unit);
+  return `${activated ? letters.toLowerCase() : letters.toUpperCase()}${stepsText(state, unit)}`;
 }
+
+/** A question mark for steps that are not seen. */
+const stepsText = (state: YbState, unit: UnitIndex): string => {
+  const { steps, unseen } = unitOf(state, unit);
+  return unseen === true ? '?' : String(steps);
+};
 
 /** Every unit of both sides in one line each: those on the map by hex, those to come by hour, those lost. */
 export function rosterLines(speech: YbSpeech, state: YbState): readonly string[] {
@@ -64,11 +70,17 @@ export function rosterLines(speech: YbSpeech, state: YbState): readonly string[]
   });
 }
 
-/** Everything about a unit in a sentence. */
-export function unitTip(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
-  const { name, corps, arm, training, cf } = rosterOf(speech.board, unit);
-  const { steps, status } = unitOf(state, unit);
-  const where = placeText(speech, state, unit);
+/** A unit, and its place in the roster. */
+interface PlacedUnit {
+  readonly unit: UnitState;
+  readonly index: UnitIndex;
+}
+
+/** Everything about a unit in a sentence. It depends on nothing else, so that a screen may keep it. */
+export function unitTip(speech: YbSpeech, at: PlacedUnit): string {
+  const { name, corps, arm, training, cf } = rosterOf(speech.board, at.index);
+  const { steps, status, unseen } = at.unit;
+  const where = placeText(speech, at);
   const place = status === 'map' ? speech.phrase('at', { hex: where }) : where;
   return speech.phrase('unit-tip', {
     name,
@@ -76,14 +88,14 @@ export function unitTip(speech: YbSpeech, state: YbState, unit: UnitIndex): stri
     arm,
     training,
     steps,
+    unseen: unseen === true,
     cf,
     place,
-    marks: marksOf(speech, state, unit),
+    marks: marksOf(speech, at.unit),
   });
 }
 
-function marksOf(speech: YbSpeech, state: YbState, unit: UnitIndex): readonly string[] {
-  const { activated, recovered } = unitOf(state, unit);
+function marksOf(speech: YbSpeech, { activated, recovered }: UnitState): readonly string[] {
   return [
     ...(activated ? [speech.retold('terms', 'activated')] : []),
     ...(recovered ? [speech.retold('terms', 'recovered')] : []),
@@ -92,18 +104,17 @@ function marksOf(speech: YbSpeech, state: YbState, unit: UnitIndex): readonly st
 
 function unitLine(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
   const { id, name, corps, arm, training, cf } = rosterOf(speech.board, unit);
-  const { steps } = unitOf(state, unit);
   const term = (word: string): string => speech.retold('terms', word);
-  const marks = marksOf(speech, state, unit).join(', ');
-  return `${placeText(speech, state, unit).padEnd(24)} ${name.padEnd(11)} ${corps.padEnd(4)} ${term(arm).padEnd(15)} ${term(training).padEnd(9)} ${steps}/${cf}  ${id}${marks === '' ? '' : `  (${marks})`}`;
+  const marks = marksOf(speech, unitOf(state, unit)).join(', ');
+  return `${placeText(speech, { unit: unitOf(state, unit), index: unit }).padEnd(24)} ${name.padEnd(11)} ${corps.padEnd(4)} ${term(arm).padEnd(15)} ${term(training).padEnd(9)} ${stepsText(state, unit)}/${cf}  ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
-function placeText(speech: YbSpeech, state: YbState, unit: UnitIndex): string {
+function placeText(speech: YbSpeech, { unit, index }: PlacedUnit): string {
   const { board } = speech;
-  const { status, hex } = unitOf(state, unit);
+  const { status, hex } = unit;
   if (status === 'map') return codeAt(board, hex);
   if (status === 'out') return speech.phrase('lost');
-  const arrival = board.arrivals[unit];
+  const arrival = board.arrivals[index];
   if (arrival === undefined) return speech.phrase('off-map');
   if (status === 'due') return speech.phrase('waits', { hex: codeAt(board, arrival.hex) });
   const hour = arrival.hour === 'night' ? speech.phrase('night') : hourName(speech, arrival.hour);

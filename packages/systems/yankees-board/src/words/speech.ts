@@ -3,6 +3,7 @@ import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '
 import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
+import type { RosterUnit } from '../board/roster.ts';
 import type { YbTerms } from '../book/kinds.ts';
 import { corpsOfMarker, isFlagMarker, sideOfMarker } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
@@ -34,12 +35,23 @@ const formatsOf = (speech: YbSpeech): Formats => ({
   fact: (value: Json | undefined) => factText(speech, value),
 });
 
+export const nameOf = ({ board }: YbSpeech, id: string): string => namesOn(board).get(id) ?? id;
+
+/** Names by unit, found once a board; nothing depends on whether they are there. */
+const NAMES = new WeakMap<Board, ReadonlyMap<string, string>>();
+
+function namesOn(board: Board): ReadonlyMap<string, string> {
+  const known = NAMES.get(board);
+  if (known !== undefined) return known;
+  const names = new Map(board.roster.map(unit => [unit.id, toldApart(board, unit)]));
+  NAMES.set(board, names);
+  return names;
+}
+
 /** `Robertson` alone is two units: namesakes are told apart by their side. */
-export function nameOf({ board }: YbSpeech, id: string): string {
-  const unit = board.roster.find(other => other.id === id);
-  if (unit === undefined) return id;
-  const namesakes = board.roster.filter(other => other.name === unit.name).length;
-  return namesakes > 1 ? `${unit.name} (${unit.side === 'union' ? 'US' : 'CS'})` : unit.name;
+function toldApart({ roster }: Board, { name, side }: RosterUnit): string {
+  const namesakes = roster.filter(other => other.name === name).length;
+  return namesakes > 1 ? `${name} (${side === 'union' ? 'US' : 'CS'})` : name;
 }
 
 export const namesOf = (speech: YbSpeech, ids: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import type { Facts, Rolled } from '@guidon/kernel';
 import { asMapping, type WordsIn } from '@guidon/kit';
 import type { YbTerms } from '../book/kinds.ts';
+import { knownTo } from '../fog/fog.ts';
 import type { YbState } from '../terms/state.ts';
 import { rosterLines, textBoard } from './board.ts';
 import { clockLabel, nameOf, namesOf, refusalText, type YbSpeech } from './speech.ts';
@@ -15,9 +16,9 @@ export const wordsFor = (speech: YbSpeech): WordsIn<YbTerms> => ({
   refusal: refusal => refusalText(speech, refusal),
   outcome: outcome => outcomeText(speech, outcome),
   verdict: verdict => speech.phrase('verdict', verdict),
-  board: state => textBoard(speech, state),
+  board: (state, seat) => textBoard(speech, knownTo(speech.board, state, seat)),
   status: state => statusLines(speech, state),
-  roster: state => rosterLines(speech, state),
+  roster: (state, seat) => rosterLines(speech, knownTo(speech.board, state, seat)),
 });
 
 const rolledText = (speech: YbSpeech, { faces, purpose, rule }: Rolled): string =>
