@@ -1,4 +1,5 @@
 import { codeOf, directionTo, facingName, hexAt, neighboursOf } from '@guidon/hex';
+import { faultsOf } from '@guidon/kit/test-games';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import charts from '../data/charts.json' with { type: 'json' };
@@ -15,9 +16,6 @@ function boardOf(id: string, profile: object = {}): Board {
   if (!read.ok) throw new Error(JSON.stringify(read.issues));
   return read.value;
 }
-
-const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
-  (read.issues ?? []).map(fault => fault.path);
 
 describe('options', () => {
   test('name rules that exist; rulings name options that exist', () => {

@@ -8,6 +8,7 @@ import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import { parseOrder } from './terms/orders.ts';
+import { verdictOf } from './victory/score.ts';
 import { speechFor } from './words/speech.ts';
 
 export type HzSystem = SystemIn<HzTerms>;
@@ -15,6 +16,7 @@ export type HzSystem = SystemIn<HzTerms>;
 /** The rules of Huzzah!, to be bound to a board. */
 export const huzzahSystem = segmentSystem<HzTerms>({
   book: BOOK,
+  verdictNow: verdictOf,
   // Each rule names what it finds wrong with a unit or a hex that is not there.
   unreadable: () => undefined,
   segment: { offers: OFFERS, done: { do: 'done' } },

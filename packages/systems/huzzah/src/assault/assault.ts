@@ -106,7 +106,7 @@ export function endAssault(board: Board, play: HzPlay): void {
   const attackers = onMap(play.state, assault.attackers).filter(unit => unitOf(play.state, unit).order !== 'routed');
   const there = attackers.filter(unit => unitOf(play.state, unit).hex === assault.from);
   const vacated = there.length > 0 && enemiesIn(play.state, assault).length === 0;
-  if (vacated) advance(board, play, { units: there, assault });
+  if (vacated) advance(board, play, there, assault);
   disruptGood(board, play, { units: attackers, rule: assault.charge ? 'hz:11.6.3' : 'hz:10.1.15' });
   const marked = onMap(play.state, assault.attackers).filter(unit => unitOf(play.state, unit).charge !== null);
   if (marked.length > 0)
@@ -137,13 +137,9 @@ export function endAssault(board: Board, play: HzPlay): void {
 }
 
 /** Rule 10.6.3. */
-function advance(
-  board: Board,
-  play: HzPlay,
-  { units, assault }: { readonly units: readonly UnitIndex[]; readonly assault: Assault },
-): void {
+function advance(board: Board, play: HzPlay, units: readonly UnitIndex[], assault: Assault): void {
   const side = sideOf(board, firstUnit(units));
-  const leaders = advancing(board, play.state, { units, from: assault.from });
+  const leaders = advancing(board, play.state, units, assault.from);
   play.emit({
     event: 'advanced',
     units: idsOf(board, units),
@@ -154,11 +150,7 @@ function advance(
 }
 
 /** With those who leave nobody behind all leaders go; else those with a say over them who have not helped others (R24). */
-function advancing(
-  board: Board,
-  state: HzState,
-  { units, from }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex },
-): readonly LeaderIndex[] {
+function advancing(board: Board, state: HzState, units: readonly UnitIndex[], from: HexIndex): readonly LeaderIndex[] {
   const isWhole = leavesNobody(state, { units, hex: from });
   return leadersAt(board, state, { hex: from, side: sideOf(board, firstUnit(units)) }).filter(
     leader =>

@@ -216,14 +216,11 @@ function leaderFault(
 
 /** Unasked, their own leaders go with a whole stack, and with part of one those who have helped it. */
 const chargeLeaders = (board: Board, state: HzState, units: readonly UnitIndex[]): readonly LeaderIndex[] =>
-  unaskedWith(board, state, { units, takes: leader => isFreeToGo(board, state, { units, leader }) });
+  unaskedWith(board, state, { units, takes: leader => isFreeToGo(board, state, units, leader) });
 
 /** With a say over all of them, and not laid down before. */
-const isFreeToGo = (
-  board: Board,
-  state: HzState,
-  { units, leader }: { readonly units: readonly UnitIndex[]; readonly leader: LeaderIndex },
-): boolean => leaderOf(state, leader).spent === 0 && units.every(unit => hasAuthority(board, leader, unit));
+const isFreeToGo = (board: Board, state: HzState, units: readonly UnitIndex[], leader: LeaderIndex): boolean =>
+  leaderOf(state, leader).spent === 0 && units.every(unit => hasAuthority(board, leader, unit));
 
 function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
   const plan = groupNamed(board, play.state, order.units);

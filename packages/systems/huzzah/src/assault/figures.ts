@@ -29,11 +29,7 @@ export const attackersOf = (state: HzState, assault: Assault): readonly UnitInde
   assault.attackers.filter(unit => unitOf(state, unit).where === 'map' && unitOf(state, unit).order !== 'routed');
 
 /** Rules 10.1.17, 10.1.18, 4.4.8: so many strength points take part on either side. */
-function assaultStrength(
-  board: Board,
-  state: HzState,
-  { assault, units }: { readonly assault: Assault; readonly units: readonly UnitIndex[] },
-): Figure {
+function assaultStrength(board: Board, state: HzState, assault: Assault, units: readonly UnitIndex[]): Figure {
   const { clear } = board.map;
   const { assaultClear, assaultNonClear } = board.charts.limits;
   const bothClear = clear[assault.from] === 1 && clear[assault.at] === 1;
@@ -62,7 +58,7 @@ export function assaultSum(
   const arm = first === undefined ? 'infantry' : armOf(board, first);
   const halves = board.charts.range.assaultHalves[arm];
   const rule: HzRule = arm === 'artillery' ? 'hz:10.1.8' : 'hz:10.1.7';
-  const factor = factorOf(assaultStrength(board, state, { assault, units: own }), halves, rule);
+  const factor = factorOf(assaultStrength(board, state, assault, own), halves, rule);
   if (role === 'defender' && isSkirmisher(board, state, own)) return skirmishLine(board, factor);
   const shifts = shiftsFor(board, state, { assault, role, own, other });
   const line = shiftedLine(board, { line: lineFor(board, factor.total), rule: 'hz:10.3' }, shifts);

@@ -78,5 +78,5 @@ function checkRetired(board: Board, play: HzPlay, step: StepOf<'retired-check'>)
     return;
   }
   play.emit({ event: 'routed', units: idsOf(board, units), rule: 'hz:5.2.6-c' });
-  next(play, hitsStep(units, 1, { rule: 'hz:5.2.6-c', cause: NO_CAUSE }));
+  next(play, hitsStep(units, 1, 'hz:5.2.6-c', NO_CAUSE));
 }

@@ -1,31 +1,24 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import type { UnitsGoing } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../board/board.ts';
 import { codeAt, idOf } from '../terms/ids.ts';
 import { firstUnit } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Hooks } from './kinds.ts';
 import { forbids } from './rule.ts';
-/** Units that would go into a hex. */
-export interface Marching {
-  readonly units: readonly UnitIndex[];
-  readonly to: HexIndex;
-}
-
 /**
  * Ground that a rule closes to some units for a while: for marches, and for assaults that would end in it, since the
  * advance after an assault is not left to choice. Retreats are free.
  */
 export const closesCountry = (
-  bars: (board: Board, state: HzState, going: Marching) => Refusal | undefined,
+  bars: (board: Board, state: HzState, going: UnitsGoing) => Refusal | undefined,
 ): Hooks<Board> => ({
   barsMove: (board, state, { mover: { units }, to }) => bars(board, state, { units, to }),
   barsAssault: (board, state, { units, at }) => bars(board, state, { units, to: at }),
   barsCharge: (board, state, { units, at }) => bars(board, state, { units, to: at }),
 });
 
-export const closed = (board: Board, rule: SpecialData, { units, to }: Marching): Refusal =>
+export const closed = (board: Board, rule: SpecialData, { units, to }: UnitsGoing): Refusal =>
   forbids(rule, 'closed-for-now', {
     unit: idOf(board, firstUnit(units)),
     hex: codeAt(board, to),

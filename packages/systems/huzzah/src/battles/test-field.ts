@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Refusal, RunningPlay, scriptedBox } from '@guidon/kernel';
+import { TestField, timeGiven } from '@guidon/line-of-battle/test-field';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
@@ -30,27 +30,21 @@ export interface Given {
 }
 
 /** A position on the map of a scenario. */
-export class Field {
+export class Field extends TestField<HzState, HzOrder, HzEvent, HzDecision> {
   readonly board: Board;
   readonly system: HzSystem;
   state: HzState;
-  /** All that has happened. */
-  readonly events: HzEvent[] = [];
 
   constructor(id: string, given: Given) {
+    super();
     this.board = scenarioBoard(id, given.profile ?? {});
     this.system = huzzahSystem(this.board);
     const fresh = setup(this.board);
-    const steps: readonly Step[] = [...(given.steps ?? [{ step: 'orders' }]), { step: 'segment-end' }];
     const state: HzState = {
       ...fresh,
-      turn: given.turn ?? 1,
-      segment: SEGMENTS.indexOf(given.segment ?? 'g'),
-      agenda: steps.toReversed(),
+      ...timeGiven(given, fresh, SEGMENTS),
       units: fresh.units.map((unit, index) => this.placed(unit, index, given)),
       leaders: fresh.leaders.map((leader, index) => this.led(leader, index, given)),
-      memory: given.memory ?? {},
-      holders: fresh.holders.map(() => null),
     };
     this.state = { ...state, opening: openingOf(this.board, state) };
   }
@@ -73,52 +67,9 @@ export class Field {
       : { ...leader, where: 'map', hex: hexNamed(this.board, at) };
   }
 
-  get asked(): HzDecision | undefined {
-    return this.system.decisions(this.state)[0];
-  }
-
-  /** What would be asked if there were anything to order. */
-  private get pending(): HzDecision {
+  protected get pending(): HzDecision {
     const asks = this.state.agenda.at(-1)?.step === 'declare-charges' ? 'declare-charges' : 'orders';
     return { seat: activeSide(this.board, this.state), asks, rule: 'hz:3.1', units: [] };
-  }
-
-  /** Why an order is refused; nothing if it is not. */
-  refusal(order: HzOrder): Refusal | undefined {
-    return this.system.check(this.state, this.asked ?? this.pending, order);
-  }
-
-  why(order: HzOrder): string | undefined {
-    return this.refusal(order)?.because;
-  }
-
-  /** Gives the order, throws these dice, and runs on to the next question. */
-  give(order: HzOrder, ...faces: readonly number[]): readonly HzEvent[] {
-    const { asked } = this;
-    const refused = this.refusal(order);
-    if (asked === undefined || refused !== undefined) throw new Error(JSON.stringify({ order, refused }));
-    return this.run(faces, play => this.system.resolve(play, asked, order));
-  }
-
-  /** Runs on to the next question. */
-  goOn(...faces: readonly number[]): readonly HzEvent[] {
-    return this.run(faces, () => undefined);
-  }
-
-  private run(faces: readonly number[], first: (play: FieldPlay) => void): readonly HzEvent[] {
-    const box = scriptedBox(faces.map(face => ({ face })));
-    const play: FieldPlay = new RunningPlay(this.system, this.state, box.open(1));
-    first(play);
-    play.runOn();
-    this.state = play.state;
-    const told = play.stream.filter(event => event.event !== 'rolled');
-    this.events.push(...told);
-    return told;
-  }
-
-  offers(kind: HzOrder['do']): readonly HzOrder[] {
-    const { asked } = this;
-    return asked === undefined ? [] : this.system.choices(this.state, asked).orders.filter(order => order.do === kind);
   }
 
   unit(id: string): UnitState {
@@ -137,8 +88,6 @@ export class Field {
     return this.board.map.grid.codes[this.unit(id).hex] ?? 'nowhere';
   }
 }
-
-type FieldPlay = RunningPlay<HzState, HzOrder, HzEvent, HzDecision>;
 
 export const eventsOf = <N extends HzEvent['event']>(events: readonly HzEvent[], name: N): readonly EventOf<N>[] =>
   events.filter((event): event is EventOf<N> => event.event === name);

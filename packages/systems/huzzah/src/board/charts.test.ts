@@ -1,3 +1,4 @@
+import { faultsOf, readOrThrow } from '@guidon/kit/test-games';
 import { describe, expect, test } from 'vitest';
 import charts from '../../data/charts.json' with { type: 'json' };
 import rules from '../../rules.json' with { type: 'json' };
@@ -6,14 +7,7 @@ import { type Charts, parseCharts, RESULTS } from './charts.ts';
 
 const ids = new Set(rules.rules.map(rule => rule.id));
 
-function shippedCharts(): Charts {
-  const read = parseCharts(charts);
-  if (!read.ok) throw new Error(JSON.stringify(read.issues));
-  return read.value;
-}
-
-const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
-  (read.issues ?? []).map(fault => fault.path);
+const shippedCharts = (): Charts => readOrThrow(parseCharts(charts));
 
 describe('charts', () => {
   test('the shipped ones parse, and say which are reconstructed', () => {
@@ -95,6 +89,12 @@ describe('charts', () => {
     const draft = structuredClone(charts) as unknown as ChartsDraft;
     spoil(draft);
     expect(faultsOf(parseCharts(draft))).toContain(path);
+  });
+
+  test('straggle rows from nothing on are taken', () => {
+    const draft = structuredClone(charts) as unknown as ChartsDraft;
+    Object.assign(draft.straggle.rows[0] ?? {}, { upTo: 0, on: 0 });
+    expect(faultsOf(parseCharts(draft))).toEqual([]);
   });
 });
 

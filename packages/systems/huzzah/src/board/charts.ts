@@ -1,4 +1,4 @@
-import type { Issue, Parsed, Shape, TypeOf } from '@guidon/kernel';
+import type { Issue, Parsed, TypeOf } from '@guidon/kernel';
 import {
   faulty,
   integer,
@@ -14,26 +14,10 @@ import {
   text,
 } from '@guidon/kernel';
 import { provenance, ruleShape, table } from '@guidon/kit';
-import { ARMS, type Arm, type HzRule } from '../terms/names.ts';
+import { ARMS, type HzRule } from '../terms/names.ts';
 
 export const RESULTS = ['NE', 'D', '1', '2', '3'] as const;
 export type Result = (typeof RESULTS)[number];
-
-export interface CrtLine {
-  /** As printed beside the line: `6-7`, `21+`. */
-  readonly label: string;
-  readonly least: number;
-  /** By face of the die, 0 to 9. */
-  readonly results: readonly Result[];
-}
-
-export interface Modifier {
-  readonly value: number;
-  /** Each unit of this above the threshold counts once, up to `most` times. */
-  readonly above: number | null;
-  readonly most: number | null;
-  readonly rule: HzRule;
-}
 
 export const FIRE_KEYS = [
   'targetClear',
@@ -80,50 +64,14 @@ export const MORALE_KEYS = [
 ] as const;
 export type MoraleKey = (typeof MORALE_KEYS)[number];
 
-export const STRAGGLE_KEYS = ['leader', 'road', 'ezoc', 'cavalry', 'skirmisher'] as const;
-export type StraggleKey = (typeof STRAGGLE_KEYS)[number];
-
-/** The charts of the game, read from data so that owners of the printed cards can put those in their place (R1). */
-export interface Charts {
-  readonly crt: {
-    readonly lines: readonly CrtLine[];
-    /** What each result becomes for round shot and shell (7.7.1). */
-    readonly roundShot: { readonly [R in Result]: Result };
-  };
-  readonly range: {
-    /** By arm and range minus one: range factors in halves, as far as the arm can ever fire. */
-    readonly halves: { readonly [A in Arm]: readonly number[] };
-    readonly assaultHalves: { readonly [A in Arm]: number };
-    /** Greatest range on ordinary ground; artillery down a slope reaches as far as its factors do (8.3). */
-    readonly reach: { readonly [A in Arm]: number };
-  };
-  readonly fire: { readonly [K in FireKey]: Modifier };
-  readonly assault: { readonly [K in AssaultKey]: Modifier };
-  readonly morale: { readonly [K in MoraleKey]: Modifier };
-  /** Added to the die of a check caused by artillery without sight (8.3.5). */
-  readonly noSightRoll: Modifier;
-  readonly straggle: {
-    /** In rising order of average base morale: loss on this number or more, up to and including `upTo`. */
-    readonly rows: readonly { readonly upTo: number | null; readonly on: number }[];
-    /** An unmodified roll this high always costs the hit (4.6.11). */
-    readonly always: number;
-    readonly modifiers: { readonly [K in StraggleKey]: Modifier };
-  };
-  readonly limits: {
-    readonly fireClear: number;
-    readonly fireNonClear: number;
-    readonly assaultClear: number;
-    readonly assaultNonClear: number;
-  };
-  /** Titles of the tables that are reconstructed. */
-  readonly reconstructed: readonly string[];
-}
+const STRAGGLE_KEYS = ['leader', 'road', 'ezoc', 'cavalry', 'skirmisher'] as const;
 
 const rule = ruleShape<HzRule>('hz', '7.4');
 
-const modifier: Shape<Modifier> = refined(
+const modifier = refined(
   record({
     value: integer(-9, 9),
+    /** Each unit of this above the threshold counts once, up to `most` times. */
     above: optional(integer(0, 99)),
     most: optional(integer(1, 99)),
     rule,
@@ -133,6 +81,8 @@ const modifier: Shape<Modifier> = refined(
   'a modifier',
   ({ value, above = null, most = null, rule: of }) => ({ value, above, most, rule: of }),
 );
+
+export type Modifier = TypeOf<typeof modifier>;
 
 const halves = integer(0, 40);
 const result = oneOf(...RESULTS);
@@ -145,21 +95,28 @@ const chartsShape = record({
   note: text,
   crt: record({
     ...provenance,
+    /** The label as printed beside the line: `6-7`, `21+`; the results by face of the die, 0 to 9. */
     lines: list(record({ label: text, least: integer(0, 99), results: list(result) })),
+    /** What each result becomes for round shot and shell (7.7.1). */
     roundShot: record({ NE: result, D: result, 1: result, 2: result, 3: result }),
   }),
   range: record({
     ...provenance,
+    /** By range minus one: range factors in halves, as far as the arm can ever fire. */
     halves: table(ARMS, list(halves)),
+    /** Greatest range on ordinary ground; artillery down a slope reaches as far as its factors do (8.3). */
     reach: table(ARMS, integer(1, 20)),
   }),
   assaultRange: record({ ...provenance, halves: table(ARMS, halves) }),
   fire: record({ ...provenance, rows: table(FIRE_KEYS, modifier) }),
   assault: record({ ...provenance, rows: table(ASSAULT_KEYS, modifier) }),
+  /** The last is added to the die of a check caused by artillery without sight (8.3.5). */
   morale: record({ ...provenance, rows: table(MORALE_KEYS, modifier), noSightRoll: modifier }),
   straggle: record({
     ...provenance,
+    /** In rising order of average base morale: loss on this number or more, up to and including `upTo`. */
     rows: list(record({ upTo: nullable(integer(0, 9)), on: integer(0, 10) })),
+    /** An unmodified roll this high always costs the hit (4.6.11). */
     always: integer(0, 9),
     modifiers: table(STRAGGLE_KEYS, modifier),
   }),
@@ -182,23 +139,22 @@ export function parseCharts(raw: unknown): Parsed<Charts> {
   return issues.length > 0 ? faulty(issues) : parsed(chartsOf(source.value));
 }
 
-function chartsOf(source: ChartsSource): Charts {
-  const { crt, range, assaultRange, fire, assault, morale, straggle, limits } = source;
+/** The charts of the game, read from data so that owners of the printed cards can put those in their place (R1). */
+export type Charts = ReturnType<typeof chartsOf>;
+export type CrtLine = Charts['crt']['lines'][number];
+
+function chartsOf({ crt, range, assaultRange, fire, assault, morale, straggle, limits }: ChartsSource) {
   const tables = [crt, range, assaultRange, fire, assault, morale, straggle, limits];
   return {
-    crt: { lines: crt.lines, roundShot: crt.roundShot },
+    crt,
     range: { halves: range.halves, assaultHalves: assaultRange.halves, reach: range.reach },
     fire: fire.rows,
     assault: assault.rows,
     morale: morale.rows,
     noSightRoll: morale.noSightRoll,
-    straggle: { rows: straggle.rows, always: straggle.always, modifiers: straggle.modifiers },
-    limits: {
-      fireClear: limits.fireClear,
-      fireNonClear: limits.fireNonClear,
-      assaultClear: limits.assaultClear,
-      assaultNonClear: limits.assaultNonClear,
-    },
+    straggle,
+    limits,
+    /** Titles of the tables that are reconstructed. */
     reconstructed: tables.filter(table => table.reconstructed).map(table => table.title),
   };
 }

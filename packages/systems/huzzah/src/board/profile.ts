@@ -45,15 +45,6 @@ const OPTION_IDS: readonly OptionId[] = OPTIONS.map(({ id }) => id);
 /** Options that switch on a rule of one scenario. */
 const EXTRAS: readonly OptionId[] = ['ordMayCome', 'cabell'];
 
-const optionId = oneOf(
-  'skirmishers',
-  'juniorStacking',
-  'losHexsideBlocks',
-  'cavalryMayAssaultAll',
-  'ordMayCome',
-  'cabell',
-);
-
 /** What a scenario settles: its Package rules, its own defaults, and which of them are not open to choice. */
 export const profileDefaultsShape = record({
   artilleryNonClear: oneOf('stop', 'roadOnly', 'forbidden'),
@@ -69,7 +60,7 @@ export const profileDefaultsShape = record({
     noOrd: optional(flag),
     cabell: optional(flag),
   }),
-  mandatory: list(optionId),
+  mandatory: list(oneOf(...OPTION_IDS)),
 });
 
 export type ProfileDefaults = TypeOf<typeof profileDefaultsShape> & { readonly package: HzProfile['package'] };

@@ -52,19 +52,14 @@ export type RegimentSource = TypeOf<typeof regimentShape>;
 
 /** The counters of a regiment, its men shared out among them by strength. */
 export function unitsOf(regiment: RegimentSource): readonly RosterUnit[] {
-  const { id, name, short, side, arm, brigade, division, men, units } = regiment;
+  const { id: ho, name, short, side, arm, brigade, division, men, units } = regiment;
   const shares = sharesOf(men, units);
+  const common = { side, arm, ho, brigade, division };
   return units.map((unit, at) => ({
-    id: unit.id,
+    ...unit,
+    ...common,
     name: units.length > 1 ? `${name}/${at + 1}` : name,
     short: units.length > 1 ? `${short}/${at + 1}` : short,
-    side,
-    arm,
-    ho: id,
-    brigade,
-    division,
-    full: unit.full,
-    reduced: unit.reduced,
     men: shares[at] ?? null,
   }));
 }
@@ -82,13 +77,7 @@ function sharesOf(men: number | null, units: RegimentSource['units']): readonly 
   });
 }
 
-export const leaderOf = (source: OrderOfBattle['leaders'][number]): RosterLeader => ({
-  id: source.id,
-  name: source.name,
-  side: source.side,
-  rank: source.rank,
-  organization: source.organization,
-  radius: source.radius,
-  radiusReduced: source.radiusReduced,
-  replacement: source.replacement ?? null,
-});
+export function leaderOf(source: OrderOfBattle['leaders'][number]): RosterLeader {
+  const { note: _note, replacement = null, ...leader } = source;
+  return { ...leader, replacement };
+}

@@ -1,7 +1,8 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
-import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { Arrival, BoardParts, BoardSources, Finder, Placed, Places } from '@guidon/line-of-battle';
-import { battleOf, boardFrom, byId, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
+import { faulty, type Issue, type Parsed, parsed } from '@guidon/kernel';
+import type { BoardSources } from '@guidon/kit';
+import type { Arrival, BoardParts, Finder, Placed, Places } from '@guidon/line-of-battle';
+import { battleIdFaults, battleOf, boardFrom, finderFor, specialsOf } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, Objective, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
@@ -28,7 +29,7 @@ type Parts = BoardParts<ScenarioSource, MapSheet, Charts, HzProfile>;
 
 /** Rule hz:3.1-note. */
 function assembled(parts: Parts): Parsed<Board> {
-  const { source, map, charts, profile } = parts;
+  const { source, map, profile } = parts;
   const issues: Issue[] = [...idFaults(source)];
   const inForce = source.specialRules.filter(
     ({ option }) => option === undefined || profile.extras.includes(option === 'noOrd' ? 'ordMayCome' : option),
@@ -47,20 +48,8 @@ function assembled(parts: Parts): Parsed<Board> {
   if (issues.length === 0) issues.push(...setupFaults(placements));
   if (issues.length > 0) return faulty(issues);
   return parsed({
-    ...battleOf(source),
-    map,
-    charts,
-    profile,
-    roster,
-    leaders,
-    unitById: byId(roster),
-    leaderById: byId(leaders),
-    start: byPiece(roster.length, placements.starts),
-    arrivals: byPiece(roster.length, placements.arrivals),
-    leaderStart: byPiece(leaders.length, placements.leaderStarts),
-    leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
+    ...battleOf(parts, { roster, leaders, placements, special }),
     victory,
-    special,
     hooks: hooksOf(special),
     specialData,
   });
@@ -74,24 +63,12 @@ const absentPieces = (source: ScenarioSource, special: ReadonlySet<string>): Rea
       .flatMap(({ units = [], leaders = [] }) => [...units, ...leaders]),
   );
 
-function idFaults({ orderOfBattle, specialRules, reinforcements }: ScenarioSource): readonly Issue[] {
-  const rules = new Set(specialRules.map(({ id }) => id));
-  return [
-    ...repeatedIds([
-      ...orderOfBattle.regiments.flatMap(({ id, units }, at): [string, string][] => [
-        [id, `orderOfBattle.regiments[${at}].id`],
-        ...units.map((unit, part): [string, string] => [unit.id, `orderOfBattle.regiments[${at}].units[${part}].id`]),
-      ]),
-      ...orderOfBattle.leaders.map(({ id }, at): [string, string] => [id, `orderOfBattle.leaders[${at}].id`]),
-    ]),
-    ...repeatedIds(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
-    ...reinforcements.flatMap(({ rule }, at) =>
-      rule === undefined || rules.has(rule)
-        ? []
-        : [issue(`reinforcements[${at}].rule`, 'a special rule of the scenario', rule)],
-    ),
-  ];
-}
+const idFaults = (source: ScenarioSource): readonly Issue[] =>
+  battleIdFaults(
+    source,
+    ({ units }) => units.map(({ id }, at) => [id, `units[${at}].id`]),
+    source.reinforcements.map(({ rule }, at) => [`reinforcements[${at}].rule`, rule]),
+  );
 
 function placed(source: ScenarioSource, find: Finder, special: ReadonlySet<string>): Places<StartPlace, Arrival> {
   const starts = source.setup.flatMap(({ hex, facing, units }, at): Placed<StartPlace>[] => {

@@ -1,6 +1,14 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import { issue, type Parsed } from '@guidon/kernel';
-import { type Draft, drawingOf, hexNamed, type SheetParts, sheetOf, walkPaths } from '@guidon/line-of-battle';
+import {
+  type Draft,
+  drawingOf,
+  hexNamed,
+  type PathPart,
+  type SheetParts,
+  sheetOf,
+  walkPaths,
+} from '@guidon/line-of-battle';
 import { type MapDrawing, type MapSheet, WORKS, type Works } from './board.ts';
 
 /** What a hex may hold; a river is water nobody enters. */
@@ -18,13 +26,6 @@ export interface GroundPart {
   readonly breastwork?: boolean;
   /** Tags; `bridge` and `ford` make a creek passable. */
   readonly features?: readonly string[];
-}
-
-export interface PathPart {
-  readonly kind: 'thoroughfare' | 'watercourse';
-  readonly type: string;
-  readonly name: string;
-  readonly path: readonly string[];
 }
 
 /** A fence, wall or abatis inside one hex, along its side towards another. */

@@ -6,19 +6,14 @@ import { stackAt } from '../terms/places.ts';
 import { activeSide, serialOf } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 
-/** Friends farther away than this change nothing for a stack: it goes four hexes and fires three. */
-const FAR = 6;
-/** Guns fire eight hexes, and mind friends beside the target. */
-const FAR_FOR_GUNS = 10;
+/** Friends farther away than this change nothing for a stack: it goes four hexes and fires three; guns fire eight, and mind friends beside the target. */
+const FAR = { others: 6, guns: 10 };
+
+/** What is offered changes with the segment, with what stood as it began, and with what is remembered. */
+const time = (state: HzState) => [serialOf(state), state.opening, state.memory, state.entries];
 
 /** The offers of one position, stack by stack, as far as they still hold from the last. */
 export const keptOffers = offersKeptBy<Board, HzState, OrderOf<SegmentWord>>({
-  stackAt,
-  isOtherTime: (before, after) =>
-    serialOf(before) !== serialOf(after) ||
-    before.opening !== after.opening ||
-    before.memory !== after.memory ||
-    before.entries !== after.entries,
-  isOwn: (board, state, unit) => sideOf(board, unit) === activeSide(board, state),
-  reach: (board, units) => (units.some(unit => isArtillery(board, unit)) ? FAR_FOR_GUNS : FAR),
+  ...{ stackAt, time, sideOf, activeSide, isArtillery },
+  far: FAR,
 });

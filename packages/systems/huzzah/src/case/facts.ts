@@ -12,7 +12,7 @@ type Facts = { readonly [name: string]: Json };
 /** The facts of a position under the names cases use. */
 export function factsOf(board: Board, state: HzState): Facts {
   const units = Object.fromEntries(
-    state.units.map((unit, index) => [idOf(board, index), unitFacts(board, state, { unit, index })]),
+    state.units.map((unit, index) => [idOf(board, index), unitFacts(board, state, unit, index)]),
   );
   const leaders = Object.fromEntries(
     state.leaders.map((leader, index) => [leaderIdOf(board, index), leaderFacts(board, leader, index)]),
@@ -43,11 +43,7 @@ const FATES: { readonly [fate: string]: string } = {
   'routed-off': 'routed-off',
 };
 
-function unitFacts(
-  board: Board,
-  state: HzState,
-  { unit, index }: { readonly unit: UnitState; readonly index: number },
-): Facts {
+function unitFacts(board: Board, state: HzState, unit: UnitState, index: number): Facts {
   const { side, arm, ho, brigade } = rosterOf(board, index);
   const isThere = unit.where === 'map';
   const { strength, morale } = valuesOf(board, state, index);

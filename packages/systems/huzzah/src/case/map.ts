@@ -1,7 +1,8 @@
 import { type Issue, issue, type Parsed } from '@guidon/kernel';
+import type { PathPart } from '@guidon/line-of-battle';
 import { asList, asRaw, inCase, ownMapParts, type Raw } from '@guidon/line-of-battle';
 import type { MapSheet } from '../board/board.ts';
-import type { GroundPart, PathPart, Terrain, WorksPart } from '../board/sheet.ts';
+import type { GroundPart, Terrain, WorksPart } from '../board/sheet.ts';
 import { sheetFromParts, TERRAINS } from '../board/sheet.ts';
 import type { Given } from './given.ts';
 

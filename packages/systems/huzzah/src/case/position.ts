@@ -33,7 +33,7 @@ export function stateFor(board: Board, given: Given): Parsed<HzState> {
   };
   reading.issues.push(...stackFaults(board, state, given));
   if (reading.issues.length > 0) return faulty(reading.issues);
-  const opening = openingFor(board, state, { given, reading });
+  const opening = openingFor(board, state, given, reading);
   return reading.issues.length > 0 ? faulty(reading.issues) : parsed({ ...state, opening });
 }
 
@@ -152,11 +152,7 @@ function stackFaults(board: Board, state: HzState, given: Given): readonly Issue
 }
 
 /** How things stood when the segment began: as now, unless the case says otherwise. */
-function openingFor(
-  board: Board,
-  state: HzState,
-  { given, reading }: { readonly given: Given; readonly reading: Reading<Board> },
-): Opening {
+function openingFor(board: Board, state: HzState, given: Given, reading: Reading<Board>): Opening {
   const units = [...state.units];
   for (const [at, { id, began }] of (given.units ?? []).entries()) {
     const index = board.unitById.get(id);

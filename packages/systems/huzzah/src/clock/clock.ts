@@ -1,4 +1,4 @@
-import { dueIn } from '@guidon/line-of-battle';
+import { dueIn, firstIdle } from '@guidon/line-of-battle';
 import { chargingGroups, giveUpCharge } from '../assault/charge.ts';
 import { tell } from '../battles/rule.ts';
 import type { Board } from '../board/board.ts';
@@ -91,24 +91,18 @@ export function idleCharges(board: Board, play: HzPlay): void {
 export function idleRouted(board: Board, play: HzPlay): void {
   const side = activeSide(board, play.state);
   const now = serialOf(play.state);
-  for (const [, units] of stacks(play.state)) {
-    const idle = units.filter(unit => {
-      const { order, acted, retreatedIn } = unitOf(play.state, unit);
-      return (
-        sideOf(board, unit) === side &&
-        order === 'routed' &&
-        acted === null &&
-        retreatedIn !== now &&
-        play.state.opening.orders[unit] === 'routed'
-      );
-    });
-    if (idle.length === 0) continue;
-    play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally', target: null });
-    runOrLeave(board, play, idle);
-    next(play, { step: 'run' }, { step: 'idle-routed' });
+  const idle = firstIdle(stacks(play.state), unit => {
+    const { order, acted, retreatedIn } = unitOf(play.state, unit);
+    const isRouted = order === 'routed' && play.state.opening.orders[unit] === 'routed';
+    return sideOf(board, unit) === side && isRouted && acted === null && retreatedIn !== now;
+  });
+  if (idle === undefined) {
+    next(play);
     return;
   }
-  next(play);
+  play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally', target: null });
+  runOrLeave(board, play, idle);
+  next(play, { step: 'run' }, { step: 'idle-routed' });
 }
 
 /** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12, 5.3.11-1, 5.3.11-2, 5.3.12-1). */

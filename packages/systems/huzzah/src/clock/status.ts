@@ -73,7 +73,7 @@ function setCommand(board: Board, play: HzPlay, owner: Side): void {
   const outOfCommand: string[] = [];
   const commanded = commandedUnits(board, state, owner);
   for (const unit of unitsOf(board, state, owner)) {
-    const now = isInCommand(board, state, { unit, commanded });
+    const now = isInCommand(board, state, unit, commanded);
     if (now !== unitOf(state, unit).inCommand) (now ? inCommand : outOfCommand).push(idOf(board, unit));
   }
   if (inCommand.length > 0 || outOfCommand.length > 0)
@@ -81,11 +81,7 @@ function setCommand(board: Board, play: HzPlay, owner: Side): void {
 }
 
 /** Rule 6.7.3. */
-function isInCommand(
-  board: Board,
-  state: HzState,
-  { unit, commanded }: { readonly unit: UnitIndex; readonly commanded: ReadonlySet<UnitIndex> },
-): boolean {
+function isInCommand(board: Board, state: HzState, unit: UnitIndex, commanded: ReadonlySet<UnitIndex>): boolean {
   const { order, isolated } = unitOf(state, unit);
   if (isolated) return false;
   return isArtillery(board, unit) ? order !== 'routed' : commanded.has(unit);

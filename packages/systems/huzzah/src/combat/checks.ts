@@ -23,7 +23,7 @@ export function rollMorale(
   },
 ): boolean {
   const { units, cause, rule, purpose } = asked;
-  const morale = moraleOf(board, play.state, { units, cause });
+  const morale = moraleOf(board, play.state, units, cause);
   const less = cause.noSight ? board.charts.noSightRoll.value : 0;
   const natural = rollDie(play, { rule, purpose, tells: face => (face + less <= morale.total ? 0 : 9) });
   const passed = natural + less <= morale.total;
@@ -64,7 +64,7 @@ function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
   const isolated = units.some(unit => unitOf(play.state, unit).isolated);
   const wasDisrupted = isStackDisrupted(play.state, units);
   if (isolated) {
-    const hits = hitsStep(units, 2, { rule: 'hz:6.7.7', cause: { ...cause, kind: 'other' } });
+    const hits = hitsStep(units, 2, 'hz:6.7.7', { ...cause, kind: 'other' });
     if (!shelled) rout(board, play, { units, rule: 'hz:6.7.7' });
     next(play, hits, ...(shelled ? [] : assaultLoss(board, units, cause)));
     return;
@@ -75,7 +75,7 @@ function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
     return;
   }
   if (shelled) {
-    next(play, hitsStep(units, 1, { rule: 'hz:13.4.2', cause: { ...cause, kind: 'other' } }));
+    next(play, hitsStep(units, 1, 'hz:13.4.2', { ...cause, kind: 'other' }));
     return;
   }
   rout(board, play, { units, rule: isGuns ? 'hz:13.4.1' : 'hz:13.3.2' });
@@ -85,12 +85,7 @@ function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
 /** Rule 10.5, R51: who routs out of an assault loses one hit more, guns two. */
 const assaultLoss = (board: Board, units: readonly UnitIndex[], cause: Cause): readonly Step[] =>
   cause.kind === 'assault'
-    ? [
-        hitsStep(units, units.some(unit => isArtillery(board, unit)) ? 2 : 1, {
-          rule: 'hz:10.5',
-          cause: { ...cause, kind: 'other' },
-        }),
-      ]
+    ? [hitsStep(units, units.some(unit => isArtillery(board, unit)) ? 2 : 1, 'hz:10.5', { ...cause, kind: 'other' })]
     : [];
 
 /** The stack routs, and has a retreat to make once the fire is over. */

@@ -1,4 +1,4 @@
-import { alwaysOpen, sayingNo, sayingYes } from '@guidon/line-of-battle';
+import { alwaysOpen, HIT_INSTEAD, sayingNo, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -25,9 +25,7 @@ const disruption: Window<'disruption', 'accept' | 'take-hit'> = {
     accept: alwaysOpen((board, play, { step }) => acceptDisruption(board, play, step)),
     'take-hit': alwaysOpen((board, play, { step }) => buyOff(board, play, step)),
   },
-  offers: () => [{ do: 'accept' }, { do: 'take-hit' }],
-  fallback: 'first',
-  odds: { assume: { do: 'take-hit' }, named: false },
+  ...HIT_INSTEAD,
   screen: { reaction: true, standing: null },
 };
 
@@ -112,5 +110,5 @@ function oneHit(board: Board, state: HzState, { rule, ...step }: Try): readonly 
   const { hex } = unitOf(state, first);
   const side = sideOf(board, first);
   const kind = step.cause.kind === 'assault' ? 'assault' : 'fire';
-  return [hitsStep(step.units, 1, { rule, cause: step.cause }), { step: 'leader-tests', hex, side, kind, tested: [] }];
+  return [hitsStep(step.units, 1, rule, step.cause), { step: 'leader-tests', hex, side, kind, tested: [] }];
 }

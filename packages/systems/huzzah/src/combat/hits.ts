@@ -130,8 +130,10 @@ export function hitUnit(board: Board, play: HzPlay, { unit, rule }: UnitBy<HzRul
   if (destroyed) board.hooks.unitsLost(board, play, { units: [unit], hex });
 }
 
-export const hitsStep = (
-  units: readonly UnitIndex[],
-  left: number,
-  { rule, cause }: { readonly rule: HzRule; readonly cause: HitsStep['cause'] },
-): Step => ({ step: 'hits', units, left, rule, cause });
+export const hitsStep = (units: readonly UnitIndex[], left: number, rule: HzRule, cause: HitsStep['cause']): Step => ({
+  step: 'hits',
+  units,
+  left,
+  rule,
+  cause,
+});

@@ -32,11 +32,7 @@ const floorAverage = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /** Rules 13.2, 13.5: what the die is compared with (13.2.2). */
-export function moraleOf(
-  board: Board,
-  state: HzState,
-  { units, cause }: { readonly units: readonly UnitIndex[]; readonly cause: Cause },
-): Figure {
+export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex[], cause: Cause): Figure {
   const addends: Addend[] = [{ rule: 'hz:13.2.1', name: 'average', value: averageModified(board, state, units) }];
   const add = (applies: boolean, key: MoraleKey): void => {
     const { value, rule } = board.charts.morale[key];
@@ -118,4 +114,4 @@ const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[
 
 /** The morale figure of a stack at rest: what the inspector shows. */
 export const restingMorale = (board: Board, state: HzState, units: readonly UnitIndex[]): Figure =>
-  units.length === 0 ? figure('morale', []) : moraleOf(board, state, { units, cause: NO_CAUSE });
+  units.length === 0 ? figure('morale', []) : moraleOf(board, state, units, NO_CAUSE);

@@ -32,7 +32,7 @@ export function consequencesOf(board: Board, state: HzState, step: SufferStep): 
   const left = isGunsInAssault ? printed * 2 : printed;
   const checking = step.result === 'D' ? routed : units;
   return {
-    hits: [hitsStep(units, left, { rule: isGunsInAssault ? 'hz:10.7.1' : hitRule(step.result), cause: step.cause })],
+    hits: [hitsStep(units, left, isGunsInAssault ? 'hz:10.7.1' : hitRule(step.result), step.cause)],
     tests: testSteps(step, Math.min(left, enduring(state, units))),
     morale: checking.length > 0 ? [{ step: 'check', units: checking, cause: step.cause }] : [],
   };

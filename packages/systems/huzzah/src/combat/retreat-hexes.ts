@@ -42,23 +42,18 @@ export function retreatHexes(board: Board, state: HzState, step: RetreatStep): r
   if (before?.units === state.units) return before.hexes;
   const units = onMap(state, step.units);
   const first = units[0];
-  const hexes =
-    first === undefined ? [] : bestHexes(board, state, { step: { ...step, units }, from: unitOf(state, first).hex });
+  const hexes = first === undefined ? [] : bestHexes(board, state, { ...step, units }, unitOf(state, first).hex);
   known.set(step, { units: state.units, hexes });
   return hexes;
 }
 
 /** Rules 13.9.1-1, 13.9.1-2. */
-function bestHexes(
-  board: Board,
-  state: HzState,
-  { step, from }: { readonly step: RetreatStep; readonly from: HexIndex },
-): readonly HexIndex[] {
+function bestHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
   const first = step.units[0];
   if (first === undefined) return [];
   const side = sideOf(board, first);
   const toEdge = board.map.toEdge[side];
-  const open = openHexes(board, state, { step, from });
+  const open = openHexes(board, state, step, from);
   const here = toEdge[from] ?? 0;
   const towards = (test: (hex: HexIndex) => boolean): readonly HexIndex[] => open.filter(test);
   const nearer = towards(hex => (toEdge[hex] ?? 0) < here);
@@ -68,9 +63,7 @@ function bestHexes(
   if (step.kind === 'rout' || step.left <= 1) return best;
   // Who retires before the assault must be able to go the whole way (R66).
   return best.filter(
-    hex =>
-      bestHexes(board, state, { step: { ...step, left: step.left - 1, been: [...step.been, from] }, from: hex })
-        .length > 0,
+    hex => bestHexes(board, state, { ...step, left: step.left - 1, been: [...step.been, from] }, hex).length > 0,
   );
 }
 
@@ -88,11 +81,7 @@ function farthest(
  * Adjacent hexes that can be entered in a retreat (R64); one where the stack has been only if there is no other
  * (13.9.2).
  */
-function openHexes(
-  board: Board,
-  state: HzState,
-  { step, from }: { readonly step: RetreatStep; readonly from: HexIndex },
-): readonly HexIndex[] {
+function openHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
   const first = step.units[0];
   if (first === undefined) return [];
   const side = sideOf(board, first);

@@ -135,7 +135,7 @@ function beginRetreat(board: Board, play: HzPlay, { units, rule }: UnitsBy<HzRul
   const { edgeIn, retreatedIn } = unitOf(play.state, first);
   const again = units.some(unit => unitOf(play.state, unit).retreats > 0);
   const cost = retreatedIn === now && edgeIn !== now ? 'hz:13.9.11' : rule;
-  const hits: readonly Step[] = again ? [hitsStep(units, 1, { rule: cost, cause: NO_CAUSE })] : [];
+  const hits: readonly Step[] = again ? [hitsStep(units, 1, cost, NO_CAUSE)] : [];
   if (edgeIn === now) return hits;
   play.emit({ event: 'retreat-began', units: idsOf(board, units), rule: again ? cost : 'hz:13.9' });
   return [...hits, retreatStep(units, 'rout')];
@@ -186,7 +186,7 @@ function stepBack(
   });
   takeHexes(board, play, { side, hexes: [to] });
   const moved: RetreatStep = { ...step, units, left: Math.max(0, step.left - 1), ezocLeft, been: [...step.been, hex] };
-  const hits = leavesZone && ezocLeft > 1 ? [hitsStep(units, 1, { rule: 'hz:13.9.6', cause: NO_CAUSE })] : [];
+  const hits = leavesZone && ezocLeft > 1 ? [hitsStep(units, 1, 'hz:13.9.6', NO_CAUSE)] : [];
   next(play, ...hits, ...flightsFrom(board, play.state, { side, hex: to }), { step: 'settle', units, retreat: moved });
 }
 
@@ -214,13 +214,12 @@ function surrender(board: Board, play: HzPlay, { units, hex }: Stack): void {
 function settle(board: Board, play: HzPlay, step: StepOf<'settle'>): void {
   const { retreat } = step;
   const units = onMap(play.state, step.units);
-  const first = units[0];
-  if (first === undefined) {
+  const place = retreatPlace(board, play.state, { ...retreat, units });
+  if (place === undefined) {
     next(play);
     return;
   }
-  const { hex } = unitOf(play.state, first);
-  const side = sideOf(board, first);
+  const { hex, side } = place;
   const friends = stackAt(play.state, hex).filter(unit => !units.includes(unit));
   const displaced = displace(board, play, friends);
   const isOnEdge = board.map.edge[side][hex] === 1 && retreat.kind === 'rout';
@@ -235,7 +234,7 @@ function settle(board: Board, play: HzPlay, step: StepOf<'settle'>): void {
   }
   const staying = friends.filter(unit => unitOf(play.state, unit).order !== 'routed');
   if (staying.length > 0 && crowds(board, { units, staying, kind: retreat.kind })) {
-    next(play, ...displaced, hitsStep(units, 1, { rule: 'hz:13.9.10', cause: NO_CAUSE }), after);
+    next(play, ...displaced, hitsStep(units, 1, 'hz:13.9.10', NO_CAUSE), after);
     return;
   }
   const inZone = isControlledNow(board, play.state, { hex, side: enemyOf(side) });

@@ -18,18 +18,14 @@ export function eligible(board: Board, state: HzState, window: ReactionWindow): 
   for (const { hex } of stacksOf(board, state, window.side)) {
     if (distance(board.map.grid, hex, window.at) > 3) continue;
     // Most stand near without covering the hex: why not is asked only of the one that is named.
-    if (window.kind === 'advance' && !covers(board, state, { window, hex })) continue;
-    if (ineligible(board, state, { window, hex }) === undefined) found.push(hex);
+    if (window.kind === 'advance' && !covers(board, state, window, hex)) continue;
+    if (ineligible(board, state, window, hex) === undefined) found.push(hex);
   }
   return found.toSorted((a, b) => a - b);
 }
 
 /** Why a stack may not fire in the window, if it may not (5.3.12-2, 9.2.2, 9.3.6). */
-export function ineligible(
-  board: Board,
-  state: HzState,
-  { window, hex }: { readonly window: ReactionWindow; readonly hex: HexIndex },
-): Refusal | undefined {
+export function ineligible(board: Board, state: HzState, window: ReactionWindow, hex: HexIndex): Refusal | undefined {
   const first = stackAt(state, hex)[0];
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (first === undefined || sideOf(board, first) !== window.side) return refuse('hz:9', 'no-stack-of-yours', facts);
@@ -89,22 +85,15 @@ function mayFirePassing(board: Board, state: HzState, { window, hex, units }: Re
 /** Rules 9.2, 9.2.3, R39: an advance into the minimum fire zone. */
 function mayFireAdvance(board: Board, state: HzState, { window, hex }: Reactor): Refusal | undefined {
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
-  if (!covers(board, state, { window, hex }))
+  if (!covers(board, state, window, hex))
     return refuse(outsideRule(board, state, { hex, at: window.at }), 'not-in-minimum-zone', facts);
-  return isAdvance(board, state, { window, hex }) ? undefined : refuse('hz:9.2.3', 'not-advancing', facts);
+  return isAdvance(board, state, window, hex) ? undefined : refuse('hz:9.2.3', 'not-advancing', facts);
 }
 
-const covers = (
-  board: Board,
-  state: HzState,
-  { window, hex }: { readonly window: ReactionWindow; readonly hex: HexIndex },
-): boolean => minimumZone(board, state, { hex, ignoring: window.targets }).includes(window.at);
+const covers = (board: Board, state: HzState, window: ReactionWindow, hex: HexIndex): boolean =>
+  minimumZone(board, state, { hex, ignoring: window.targets }).includes(window.at);
 
-function isAdvance(
-  board: Board,
-  state: HzState,
-  { window, hex }: { readonly window: ReactionWindow; readonly hex: HexIndex },
-): boolean {
+function isAdvance(board: Board, state: HzState, window: ReactionWindow, hex: HexIndex): boolean {
   const { grid } = board.map;
   // Whoever comes on from off the map comes nearer to everybody.
   const nearer = (to: HexIndex): boolean =>

@@ -19,7 +19,7 @@ export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'
   const moved = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
   const whyNot = (hex: HexIndex): Refusal | undefined =>
     moved.length > 0
-      ? (exempt(board, state, hex) ?? atMover(board, state, { hex, moved }))
+      ? (exempt(board, state, hex) ?? atMover(board, state, hex, moved))
       : (atAssault(board, state, hex) ?? exempt(board, state, hex));
   return hexes.map(whyNot).find(refusal => refusal !== undefined);
 }
@@ -37,11 +37,7 @@ function exempt(board: Board, state: HzState, hex: HexIndex): Refusal | undefine
 }
 
 /** Not as an advance into its zone, nor as a step out of its control where that lay nearer. */
-function atMover(
-  board: Board,
-  state: HzState,
-  { hex, moved }: { readonly hex: HexIndex; readonly moved: readonly UnitIndex[] },
-): Refusal | undefined {
+function atMover(board: Board, state: HzState, hex: HexIndex, moved: readonly UnitIndex[]): Refusal | undefined {
   const first = firstUnit(moved);
   const { hex: at } = unitOf(state, first);
   const began = state.opening.hexes[first] ?? OFF_MAP;
@@ -54,7 +50,7 @@ function atMover(
     road: false,
     turned: false,
   };
-  const advancing = ineligible(board, state, { window, hex });
+  const advancing = ineligible(board, state, window, hex);
   if (advancing === undefined || (advancing.rule === 'hz:9.2.3' && isFiredAt(state, moved)))
     return refuse('hz:9.2.1', 'declared-together', { by: codeAt(board, hex), at: codeAt(board, at) });
   // Who stays for the sake of his stragglers has not come into any zone.
@@ -62,7 +58,7 @@ function atMover(
     return refuse('hz:9.1.14', 'stayed-put', { by: codeAt(board, hex), at: codeAt(board, at) });
   if (advancing.rule === 'hz:9.2.3' || advancing.rule === 'hz:9.3.7') return advancing;
   if (began === OFF_MAP || began === at || !areAdjacent(board.map.grid, began, hex)) return advancing;
-  return ineligible(board, state, { window: { ...window, kind: 'passing', at: began }, hex }) ?? advancing;
+  return ineligible(board, state, { ...window, kind: 'passing', at: began }, hex) ?? advancing;
 }
 
 const isFiredAt = ({ reactions }: HzState, units: readonly UnitIndex[]): boolean =>

@@ -145,7 +145,7 @@ export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>):
   if ('because' in hexes) return hexes;
   if (hexes.length === 0) return refuse('hz:9.2.1', 'name-a-stack');
   for (const hex of hexes) {
-    const refused = ineligible(board, state, { window, hex });
+    const refused = ineligible(board, state, window, hex);
     if (refused !== undefined) return refused;
   }
   return undefined;

@@ -24,7 +24,7 @@ export const moveLeader: SegmentOrder<'move-leader'> = {
   offers: { in: ['action', 'horse'], toLeader: leaderOrders },
   parts: {
     leader: (board, state, { said: { path = [] } }) =>
-      board.leaders.filter((_, leader) => mayRide(board, state, { leader, path })).map(({ id }) => id),
+      board.leaders.filter((_, leader) => mayRide(board, state, leader, path)).map(({ id }) => id),
     path: (board, state, { said: { leader = '', path = [] } }) => {
       const index = board.leaderById.get(leader);
       return index === undefined ? [] : longerRides(board, state, { leader: index, path });
@@ -56,11 +56,7 @@ function longerRides(
 }
 
 /** He is free to ride: some way, or this one. */
-function mayRide(
-  board: Board,
-  state: HzState,
-  { leader, path }: { readonly leader: LeaderIndex; readonly path: readonly string[] },
-): boolean {
+function mayRide(board: Board, state: HzState, leader: LeaderIndex, path: readonly string[]): boolean {
   if (!isFree(board, state, leader)) return false;
   if (path.length === 0) return longerRides(board, state, { leader, path }).length > 0;
   const { where, hex } = leaderOf(state, leader);

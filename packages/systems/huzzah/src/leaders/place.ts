@@ -29,7 +29,7 @@ const placing = (
     find,
     seat,
     may: (board, placement, order) => mayPlace(board, { placement, rule }, order),
-    resolve: (board, play, order) => resolvePlace(board, play, { order, again: step }),
+    resolve: (board, play, order) => resolvePlace(board, play, order, step),
     next,
   });
 
@@ -113,11 +113,7 @@ function mayPlace(
     : refuse(rule, 'not-an-eligible-hex', { leader: order.leader, hex: order.hex });
 }
 
-function resolvePlace(
-  board: Board,
-  play: HzPlay,
-  { order, again }: { readonly order: OrderOf<'place'>; readonly again: PlaceStep },
-): void {
+function resolvePlace(board: Board, play: HzPlay, order: OrderOf<'place'>, again: PlaceStep): void {
   const leader = board.leaderById.get(order.leader);
   const replaces = leader !== undefined && leaderOf(play.state, leader).where === 'lost';
   play.emit({

@@ -124,8 +124,8 @@ export function stepFault(
   if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', stepFacts(board, walk));
   return (
     zoneFault(board, walk) ??
-    keepFault(board, state, { mover, to }) ??
-    friendFault(board, state, { mover, to }) ??
+    keepFault(board, state, mover, to) ??
+    friendFault(board, state, mover, to) ??
     costFault(board, state, walk) ??
     board.hooks.barsMove(board, state, { mover, from: cursor.hex, to })
   );
@@ -163,11 +163,7 @@ function zoneFault(board: Board, walk: Walk): Refusal | undefined {
 }
 
 /** Rule 4.1.12, R8: who has gone back stays away. */
-function keepFault(
-  board: Board,
-  state: HzState,
-  { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
-): Refusal | undefined {
+function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Refusal | undefined {
   if (mover.keep === 0) return undefined;
   for (const { hex } of stacksOf(board, state, enemyOf(mover.side))) {
     const away = distance(board.map.grid, hex, to);
@@ -188,11 +184,7 @@ export function strangersAt(state: HzState, mover: Mover, hex: HexIndex): readon
 }
 
 /** Rule 4.4.3: into one's own organization, or past another arm's guns (4.4.3-1). */
-function friendFault(
-  board: Board,
-  state: HzState,
-  { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
-): Refusal | undefined {
+function friendFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Refusal | undefined {
   const friends = strangersAt(state, mover, to);
   if (friends.length === 0) return undefined;
   const other = friends.find(unit => !belongs(board, mover, unit));

@@ -36,7 +36,7 @@ export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   const halts =
     step.toll !== null &&
     tollOf(play.state, open.units) > step.toll &&
-    endFault(board, play.state, { mover, cursor: start }) === undefined;
+    endFault(board, play.state, mover, start) === undefined;
   if (to === undefined || halts || stepFault(board, play.state, { mover, cursor: start, to }) !== undefined) {
     finalTurn(board, play, step.facing);
     next(play);

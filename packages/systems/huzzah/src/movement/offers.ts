@@ -122,7 +122,7 @@ function detachedMoves(
       const walk = { mover, cursor, to };
       return (
         stepFault(board, state, walk) === undefined &&
-        endFault(board, state, { mover, cursor: afterStep(board, state, walk) }) === undefined
+        endFault(board, state, mover, afterStep(board, state, walk)) === undefined
       );
     })
     .map(to => ({ do: 'move', units: [idOf(board, unit)], path: [codeAt(board, to)], wary: true }));

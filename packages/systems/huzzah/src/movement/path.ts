@@ -32,9 +32,9 @@ export function pathFault(board: Board, state: HzState, plan: Plan): Refusal | u
   const next = plan.path[steps];
   // In the last hex it is not passing but stacking that is at fault.
   if (fault?.because === 'friends-in-the-way' && next !== undefined && steps === plan.path.length - 1)
-    return endFault(board, state, { mover, cursor: { ...cursor, hex: next } }) ?? fault;
+    return endFault(board, state, mover, { ...cursor, hex: next }) ?? fault;
   return (
-    fault ?? endFault(board, state, { mover, cursor }) ?? companyRestFault(board, state, { ...mover, hex: cursor.hex })
+    fault ?? endFault(board, state, mover, cursor) ?? companyRestFault(board, state, { ...mover, hex: cursor.hex })
   );
 }
 
@@ -67,8 +67,7 @@ function leadsOn(board: Board, state: HzState, way: { readonly plan: Plan; reado
   const { cursor, fault } = walked(board, state, way);
   if (fault !== undefined) return false;
   const { mover } = way;
-  const end =
-    endFault(board, state, { mover, cursor }) ?? companyRestFault(board, state, { ...mover, hex: cursor.hex });
+  const end = endFault(board, state, mover, cursor) ?? companyRestFault(board, state, { ...mover, hex: cursor.hex });
   if (end === undefined) return true;
   return neighboursOf(board.map.grid, cursor.hex).some(hex =>
     leadsOn(board, state, { ...way, plan: { ...way.plan, path: [...way.plan.path, hex] } }),
@@ -109,7 +108,7 @@ function entryFaultOf(
   if (scenario !== undefined) return scenario === 'open' ? undefined : scenario;
   if (entry === due) return undefined;
   const near = distance(board.map.grid, entry, due) <= board.entryWithin && isRim(board, entry);
-  return near && isEntryShut(board, state, { plan, hex: due })
+  return near && isEntryShut(board, state, plan, due)
     ? undefined
     : refuse('hz:4.1.13', 'not-its-entry', { unit: idOf(board, unit), hex: codeAt(board, entry) });
 }
@@ -118,11 +117,7 @@ const isRim = (board: Board, hex: HexIndex): boolean =>
   [0, 1, 2, 3, 4, 5].some(direction => board.map.grid.neighbours[hex * 6 + direction] === OFF_MAP);
 
 /** Its own hex is taken by others, by the enemy, or has let so many in that the points do not suffice. */
-function isEntryShut(
-  board: Board,
-  state: HzState,
-  { plan, hex }: { readonly plan: Plan; readonly hex: HexIndex },
-): boolean {
+function isEntryShut(board: Board, state: HzState, plan: Plan, hex: HexIndex): boolean {
   const mover = moverOf(board, state, plan);
   const cursor = startOf(board, state, plan);
   const fault = stepFault(board, state, { mover, cursor, to: hex });
@@ -147,11 +142,7 @@ function passFault(
 }
 
 /** Rules 4.4, 4.4.1: a move may not end among others (4.4.2). */
-export function endFault(
-  board: Board,
-  state: HzState,
-  { mover, cursor }: { readonly mover: Mover; readonly cursor: Cursor },
-): Refusal | undefined {
+export function endFault(board: Board, state: HzState, mover: Mover, cursor: Cursor): Refusal | undefined {
   const other = strangersAt(state, mover, cursor.hex).find(unit => !belongs(board, mover, unit));
   if (other === undefined) return undefined;
   const rule = armOf(board, other) === mover.arm ? 'hz:4.4.1' : 'hz:4.4';

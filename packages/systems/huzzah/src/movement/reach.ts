@@ -43,14 +43,14 @@ export function reachOf(
   while (ring.length > 0) {
     const further: Reached[] = [];
     for (const at of ring) {
-      if (at.path.length > 0 && meetsOwn(board, state, { mover, hex: at.hex })) continue;
+      if (at.path.length > 0 && meetsOwn(board, state, mover, at.hex)) continue;
       for (const to of nextHexes(board, at.cursor, entry)) {
         const known = best.get(to);
         const walk = { mover, cursor: at.cursor, to };
         const spent = at.cursor.spent + halvesOf(state, walk);
         // Most steps lead where another way has been before, for less, or too far: nothing else need be asked.
         if ((known !== undefined && spent > known.cursor.spent) || isTooFar(board, walk, spent)) continue;
-        const reached = stepTo(board, state, { at, walk });
+        const reached = stepTo(board, state, at, walk);
         if (reached === undefined || !isBetter(reached, known)) continue;
         best.set(to, reached);
         further.push(reached);
@@ -60,7 +60,7 @@ export function reachOf(
     ring = further.filter(reached => best.get(reached.hex) === reached);
   }
   return [...best.values()].filter(
-    reached => reached.hex !== cursor.hex && endFault(board, state, { mover, cursor: reached.cursor }) === undefined,
+    reached => reached.hex !== cursor.hex && endFault(board, state, mover, reached.cursor) === undefined,
   );
 }
 
@@ -69,11 +69,7 @@ const nextHexes = (board: Board, cursor: Cursor, entry: HexIndex | undefined): r
   return cursor.stopped === null ? neighboursOf(board.map.grid, cursor.hex) : [];
 };
 
-function stepTo(
-  board: Board,
-  state: HzState,
-  { at, walk }: { readonly at: Reached; readonly walk: Walk },
-): Reached | undefined {
+function stepTo(board: Board, state: HzState, at: Reached, walk: Walk): Reached | undefined {
   const { mover, to } = walk;
   if (stepFault(board, state, walk) !== undefined) return undefined;
   const rolls = straggles(board, state, walk);
@@ -88,11 +84,8 @@ function stepTo(
 }
 
 /** R15: who comes into a hex of his own organization stops there, or takes somebody along. */
-const meetsOwn = (
-  board: Board,
-  state: HzState,
-  { mover, hex }: { readonly mover: Mover; readonly hex: HexIndex },
-): boolean => strangersAt(state, mover, hex).some(unit => belongs(board, mover, unit));
+const meetsOwn = (board: Board, state: HzState, mover: Mover, hex: HexIndex): boolean =>
+  strangersAt(state, mover, hex).some(unit => belongs(board, mover, unit));
 
 function isBetter(one: Reached, other: Reached | undefined): boolean {
   if (other === undefined) return true;

@@ -120,14 +120,14 @@ function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
   if (open === null) return undefined;
   const units = onMap(state, open.units);
   const mover = moverOf(board, state, { units, leaders: open.leaders, road: false });
-  return endFault(board, state, { mover, cursor: cursorOf(board, state, { units, goesOn: true }) });
+  return endFault(board, state, mover, cursorOf(board, state, { units, goesOn: true }));
 }
 
 /** Rule 4.6.3. */
 function takeLoss(play: HzPlay, { to, road }: StepOf<'straggle-loss'>): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);
-  next(play, hitsStep(units, 1, { rule: 'hz:4.6.2', cause: NO_CAUSE }), { step: 'leave', to, road, stays: false });
+  next(play, hitsStep(units, 1, 'hz:4.6.2', NO_CAUSE), { step: 'leave', to, road, stays: false });
 }
 
 function stayBehind(board: Board, play: HzPlay, { to, road }: StepOf<'straggle-loss'>): void {

@@ -32,7 +32,7 @@ export const turn: SegmentOrder<'turn'> = {
         units =>
           units.length > 0 &&
           mayTurnUnits(board, state, units) === undefined &&
-          (said.facing === undefined || sameFacing(board, state, { units, facing: said.facing }) === undefined),
+          (said.facing === undefined || sameFacing(board, state, units, said.facing) === undefined),
       );
       return groupParts(board, turning, said.units);
     },
@@ -50,14 +50,10 @@ export const isInHand = ({ open }: HzState, units: readonly UnitIndex[]): boolea
 export function mayTurn(board: Board, state: HzState, order: OrderOf<'turn'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
-  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, { units, facing: order.facing });
+  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, units, order.facing);
 }
 
-function sameFacing(
-  board: Board,
-  state: HzState,
-  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string },
-): Refusal | undefined {
+function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], facing: string): Refusal | undefined {
   const first = firstUnit(units);
   return unitOf(state, first).facing === facingFrom(facing)
     ? refuse('hz:4.5', 'faces-there-already', { unit: idOf(board, first), facing })

@@ -1,9 +1,9 @@
-import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { idOf } from '../terms/ids.ts';
 import { unitOf } from '../terms/lookups.ts';
-import type { SegmentKind, UnitIndex } from '../terms/names.ts';
+import type { SegmentKind } from '../terms/names.ts';
 import { standingAt } from '../terms/places.ts';
 import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
@@ -11,14 +11,8 @@ import type { UnitState } from '../terms/units.ts';
 
 /** Rule 4.5.4: a stack turns as one. So nobody turns whose comrades in the hex may not. */
 
-/** Units that turn by their own right, and where they stand. */
-export interface Turners {
-  readonly units: readonly UnitIndex[];
-  readonly hex: HexIndex;
-}
-
 /** Why the others in the hex may not be turned with these, if they may not. */
-export function comradeFault(board: Board, state: HzState, { units, hex }: Turners): Refusal | undefined {
+export function comradeFault(board: Board, state: HzState, { units, hex }: Stack): Refusal | undefined {
   const kind = segmentKind(state);
   for (const comrade of standingAt(state, hex)) {
     if (units.includes(comrade)) continue;
@@ -49,7 +43,7 @@ function turnedFault(
 }
 
 /** Rules 4.5.6, 4.5.7: only who fires turns, and once; so the whole stack must fire. */
-export function turnToFireFault(board: Board, state: HzState, { units, hex }: Turners): Refusal | undefined {
+export function turnToFireFault(board: Board, state: HzState, { units, hex }: Stack): Refusal | undefined {
   const kind = segmentKind(state);
   const rule = kind === 'artillery' ? 'hz:4.5.7' : 'hz:4.5.6';
   const again = units.find(unit => unitOf(state, unit).turned === true);

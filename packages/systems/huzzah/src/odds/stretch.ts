@@ -24,7 +24,7 @@ export function stretchOf(board: Board, state: HzState): Stretch<HzState> | unde
       });
     case 'hits':
     case 'disruption':
-      return top.cause.kind === 'assault' ? consequences(board, state, { assault, units: top.units }) : undefined;
+      return top.cause.kind === 'assault' ? consequences(board, state, assault, top.units) : undefined;
     case 'run':
       return flight(board, state, assault);
     default:
@@ -67,11 +67,7 @@ const leadersIn = (leaders: readonly LeaderState[], hex: HexIndex): readonly unk
 const CONSEQUENCES: readonly Step['step'][] = ['hits', 'leader-tests', 'check', 'disruption', 'guns-hold'];
 
 /** The same once the result is known, whatever line it came from. */
-function consequences(
-  board: Board,
-  state: HzState,
-  { assault, units }: { readonly assault: Assault; readonly units: readonly UnitIndex[] },
-): Stretch<HzState> {
+function consequences(board: Board, state: HzState, assault: Assault, units: readonly UnitIndex[]): Stretch<HzState> {
   const rest = state.agenda.findLastIndex(({ step }) => !CONSEQUENCES.includes(step));
   return suffering(board, state, {
     units,

@@ -10,7 +10,6 @@ import {
 import {
   askedHint,
   chargeMarks,
-  clockLabel,
   commandOverlaysBy,
   D10,
   listIn,
@@ -18,6 +17,7 @@ import {
   recordOf,
   STILL,
   segmentPanel,
+  segmentPicture,
   stillHint,
   zoneOverlaysBy,
 } from '@guidon/line-of-battle';
@@ -26,7 +26,7 @@ import { BOOK } from '../book/book.ts';
 import type { HzTerms } from '../book/kinds.ts';
 import { commandHexes } from '../clock/status.ts';
 import type { HzEvent } from '../terms/events.ts';
-import { codeAt, idsOf } from '../terms/ids.ts';
+import { codeAt } from '../terms/ids.ts';
 import { leaderRoster } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
@@ -83,16 +83,13 @@ const positionPicture = (speech: HzSpeech, state: HzState): PositionPicture => (
 });
 
 const piecesPicture = (speech: HzSpeech, state: HzState): PositionPicture => ({
-  clock: clockLabel(speech, state),
-  score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state)[seat] })),
+  ...segmentPicture(speech, state, scoreOf(speech.board, state)),
   counters: [
     ...state.leaders.map((_, index) => leaderPicture(speech, state, index)),
     ...state.units.map((_, index) => unitPicture(speech, state, index)),
   ],
   marks: [...objectiveMarks(speech.board, state), ...chargeMarks(speech.board, state.units), ...gunMarks(state)],
-  overlays: [],
   panels: [segmentPanel(speech, state)],
-  inHand: idsOf(speech.board, state.open?.units ?? []),
   stakes: stakesPicture(speech.board, state),
 });
 

@@ -70,7 +70,7 @@ function metBy(board: Board, state: HzState, assault: Assault): Json {
     road: false,
     turned: false,
   };
-  const before = ineligible(board, state, { window, hex: at }) === undefined ? [shotAt('pre-assault', at)] : [];
+  const before = ineligible(board, state, window, at) === undefined ? [shotAt('pre-assault', at)] : [];
   function shotAt(kind: Shot['kind'], hex: HexIndex): Shot {
     return { kind, by: standingAt(state, hex), from: hex, at: from, targets: attackers, road: false, turned: false };
   }
@@ -105,7 +105,7 @@ function sideAnswer(board: Board, state: HzState, of: { readonly assault: Assaul
   const units = role === 'attacker' ? assault.attackers : standingAt(state, assault.at);
   const sum = assaultSum(board, state, of);
   const shaken = assaultSum(board, shake(state, units), of);
-  const morale = moraleOf(board, state, { units, cause: assaultCause(board, state, of) });
+  const morale = moraleOf(board, state, units, assaultCause(board, state, of));
   return {
     disrupted: isStackDisrupted(state, units),
     factor: figureAnswer(sum.factor),

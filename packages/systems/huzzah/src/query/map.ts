@@ -8,7 +8,7 @@ import type { HzState } from '../terms/state.ts';
 import { canSee } from '../zones/sight.ts';
 
 /** Everything that never changes in a game: the ground with what it scores, the reach of the arms, the other aims. */
-export const mapAnswer = (board: Board): Facts => ({
+const mapAnswer = (board: Board): Facts => ({
   turns: board.turns,
   scores: {
     reduced: board.victory.perReduced,
@@ -71,9 +71,12 @@ const aimOf = (board: Board, aim: Objective): Json => ({
 });
 
 /** What can be seen from a hex over the bare ground, within the longest range. */
-export const fieldAnswer = (board: Board, state: HzState, hex: HexIndex): Facts =>
+const fieldAnswer = (board: Board, state: HzState, hex: HexIndex): Facts =>
   bareField(board, state, {
     hex,
     reach: Math.max(...ARMS.map(arm => board.charts.range.reach[arm])),
     canSee: (bare, to) => canSee(board, bare, { from: hex, to }),
   });
+
+/** What is told of the map, and of a hex as it looks now. */
+export const GROUND = { mapAnswer, fieldAnswer };

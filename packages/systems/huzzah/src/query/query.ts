@@ -12,14 +12,14 @@ import { facingFrom } from '../terms/ids.ts';
 import { firstUnit, unitOf } from '../terms/lookups.ts';
 import { holderOf, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
-import { reckoning, verdictOf } from '../victory/score.ts';
+import { SCORE } from '../victory/score.ts';
 import { controlOf } from '../zones/control.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
 import { worksInward, worksOutward } from '../zones/works.ts';
 import { assaultAnswer } from './assault.ts';
-import { fieldAnswer, mapAnswer, worksAt } from './map.ts';
+import { GROUND, worksAt } from './map.ts';
 import { reachAnswer, straggleAnswer } from './march.ts';
 import { type Asked, type HzQuestion, questionShape } from './read.ts';
 
@@ -27,11 +27,9 @@ import { type Asked, type HzQuestion, questionShape } from './read.ts';
 export const answer = answersBy<Board, HzState, HzQuestion>(questionShape, {
   ...sharedAnswers<Board, HzState>({
     controlOf,
-    mapAnswer,
-    fieldAnswer,
+    ...GROUND,
     assaultAnswer,
-    verdictOf,
-    reckoning,
+    ...SCORE,
     stackAt,
     zoneFacts: (board, state, { hex }) => ({
       minimum: codesOf(board, minimumZone(board, state, { hex, ignoring: [] })),

@@ -14,7 +14,7 @@ export function viewOf(board: Board, state: HzState): Json {
   return {
     ...positionView(board, state, { hits, groups }),
     kind: segmentKind(state),
-    units: state.units.map((unit, index) => unitView(board, state, { unit, index })),
+    units: state.units.map((unit, index) => unitView(board, state, unit, index)),
     leaders: state.leaders.map((leader, index) => leaderView(board, { leader, index })),
     inHand:
       state.open === null
@@ -28,11 +28,7 @@ export function viewOf(board: Board, state: HzState): Json {
 const hitsTaken = (unit: UnitState): number =>
   unit.where === 'out' && unit.fate !== 'exited' ? 6 : unit.hits + (unit.reduced ? 3 : 0);
 
-function unitView(
-  board: Board,
-  state: HzState,
-  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
-): Json {
+function unitView(board: Board, state: HzState, unit: UnitState, index: UnitIndex): Json {
   const { id, name, side, arm, ho, brigade, division } = rosterOf(board, index);
   const { strength, morale } = valuesOf(board, state, index);
   return {

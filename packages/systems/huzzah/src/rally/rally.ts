@@ -142,7 +142,7 @@ function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void
   if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
     play.emit({ event: 'rallied', units: idsOf(board, units), rule: led ? 'hz:13.8.1' : 'hz:13.8' });
     faceAlike(board, play, units);
-    if (!held) mayTurnNow(board, play, { units, facing: order.facing });
+    if (!held) mayTurnNow(board, play, units, order.facing);
     next(play, { step: 'orders' });
     return;
   }
@@ -159,11 +159,7 @@ function faceAlike(board: Board, play: HzPlay, units: readonly UnitIndex[]): voi
 }
 
 /** A rallied or regrouped stack may turn (13.8.9, 12.2.4): at once, or while it is in hand. */
-export function mayTurnNow(
-  board: Board,
-  play: HzPlay,
-  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
-): void {
+export function mayTurnNow(board: Board, play: HzPlay, units: readonly UnitIndex[], facing: string | undefined): void {
   const stack = standingAt(play.state, unitOf(play.state, firstUnit(units)).hex);
   if (facing !== undefined)
     play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(facing), rule: 'hz:13.8.9' });

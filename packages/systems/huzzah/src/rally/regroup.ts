@@ -65,7 +65,7 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
     ...(less === 0 ? [] : [{ rule: 'hz:12.2.2' as const, name: 'leader', value: less }]),
   ]);
   play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale });
-  if (heldBy(play.state, [unit]) === undefined) mayTurnNow(board, play, { units: [unit], facing: undefined });
+  if (heldBy(play.state, [unit]) === undefined) mayTurnNow(board, play, [unit], undefined);
   next(play, { step: 'orders' });
 }
 

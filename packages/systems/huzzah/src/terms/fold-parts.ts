@@ -1,4 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
+import { changedAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { changesControl, keepZones } from '../zones/control.ts';
 import { leaderNamed, unitNamed } from './ids.ts';
@@ -38,13 +39,8 @@ export function changedUnits(board: Board, state: HzState, { ids, to }: Change<U
 
 export function changedLeaders(board: Board, state: HzState, { ids, to }: Change<LeaderState>): HzState {
   if (ids.length === 0) return state;
-  const leaders = [...state.leaders];
-  for (const id of ids) {
-    const index = leaderNamed(board, id);
-    const before = leaders[index];
-    if (before !== undefined) leaders[index] = { ...before, ...(typeof to === 'function' ? to(before) : to) };
-  }
-  return { ...state, leaders };
+  const at = ids.map(id => leaderNamed(board, id));
+  return { ...state, leaders: changedAt(state.leaders, at, typeof to === 'function' ? to : () => to) };
 }
 
 /** A unit that has left the map for good. */

@@ -1,21 +1,15 @@
-import type { HexIndex } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board, Objective } from '../board/board.ts';
 import { firstUnit, sideOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { noteExit } from './objectives.ts';
-
-export interface Exit {
-  readonly units: readonly UnitIndex[];
-  readonly hex: HexIndex;
-}
 
 /**
  * The objective that lets these units leave the map here, if one does: it names the hex, their side and, where it
  * names units, every one of them, and its turns have come. Who does not count for points may leave all the same.
  */
-export function exitRule(board: Board, state: HzState, { units, hex }: Exit): Objective | undefined {
+export function exitRule(board: Board, state: HzState, { units, hex }: Stack): Objective | undefined {
   const side = sideOf(board, firstUnit(units));
   return board.victory.objectives.find(
     objective =>
@@ -29,7 +23,7 @@ export function exitRule(board: Board, state: HzState, { units, hex }: Exit): Ob
 }
 
 /** Points for those who leave. */
-export function scoreExit(board: Board, play: HzPlay, { units, hex }: Exit): void {
+export function scoreExit(board: Board, play: HzPlay, { units, hex }: Stack): void {
   const objective = exitRule(board, play.state, { units, hex });
   if (objective !== undefined) noteExit(board, play, { units, objective });
 }

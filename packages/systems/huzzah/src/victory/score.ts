@@ -101,3 +101,6 @@ export function verdictOf(board: Board, state: HzState): Verdict {
 export function reachVerdict(board: Board, play: HzPlay): void {
   play.emit({ event: 'verdict-reached', verdict: verdictOf(board, play.state) });
 }
+
+/** How the score is reckoned. */
+export const SCORE = { reckoning, verdictOf, pointsOf };

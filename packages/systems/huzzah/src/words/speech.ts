@@ -1,6 +1,6 @@
 import type { Figure } from '@guidon/kernel';
-import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '@guidon/kit';
-import { isOneIn, type Manner, type Sums, sharedFormats, sumsIn } from '@guidon/line-of-battle';
+import type { Formats, MessageFiles, Speech } from '@guidon/kit';
+import { type Manner, type Sums, sharedFormats, speechBy, sumsIn } from '@guidon/line-of-battle';
 import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
@@ -21,13 +21,11 @@ const MANNER: Manner<Board> = {
 };
 
 /** Huzzah! in one language. */
-export const speechFor = (board: Board, language = 'en'): HzSpeech =>
-  speechOf({
-    board,
-    file: fileIn<HzTerms>(MESSAGES, language),
-    formats: formatsOf,
-    isOne: isOneIn(MANNER, board),
-  });
+export const speechFor: (board: Board, language?: string) => HzSpeech = speechBy<Board, HzTerms>({
+  messages: MESSAGES,
+  manner: MANNER,
+  formats: speech => formatsOf(speech),
+});
 
 export const sumsOf = (speech: HzSpeech): Sums => sumsIn(speech, MANNER);
 

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
-import { controlledBy } from '@guidon/line-of-battle';
+import { controlledBy, type Post } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { unitOf } from '../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
@@ -45,17 +45,11 @@ export function controlOf(board: Board, state: HzState, side: Side): Uint8Array 
   return zone;
 }
 
-export const isControlled = (board: Board, state: HzState, { hex, side }: Zoned): boolean =>
+export const isControlled = (board: Board, state: HzState, { hex, side }: Post): boolean =>
   (controlOf(board, state, side)[hex] ?? 0) > 0;
 
-/** A hex, and the side that may control it. */
-interface Zoned {
-  readonly hex: HexIndex;
-  readonly side: Side;
-}
-
 /** The same for one hex of a position that is gone in a moment: a look around it, without the whole map. */
-export function isControlledNow(board: Board, state: HzState, at: Zoned): boolean {
+export function isControlledNow(board: Board, state: HzState, at: Post): boolean {
   const { hex, side } = at;
   if (hex === OFF_MAP || known.get(state.units)?.[side] !== undefined) return isControlled(board, state, at);
   return DIRECTIONS.some(direction => {

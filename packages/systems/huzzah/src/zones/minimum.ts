@@ -54,7 +54,7 @@ function zoneOf(board: Board, state: HzState, post: Stack): readonly Covered[] {
     }
   }
   for (const flank of flankHexes(board, state, { hex, units })) found.push({ hex: flank, away: 1 });
-  if (isOwn) keepZone(board, state, { units, covered: found });
+  if (isOwn) keepZone(board, state, units, found);
   return found;
 }
 
@@ -64,11 +64,7 @@ const own = new WeakMap<
   WeakMap<UnitState, { readonly units: readonly UnitState[]; readonly covered: readonly Covered[] }>
 >();
 
-function keepZone(
-  board: Board,
-  state: HzState,
-  { units, covered }: { readonly units: readonly UnitIndex[]; readonly covered: readonly Covered[] },
-): void {
+function keepZone(board: Board, state: HzState, units: readonly UnitIndex[], covered: readonly Covered[]): void {
   const zones = own.get(board) ?? new WeakMap();
   own.set(board, zones);
   zones.set(unitOf(state, firstUnit(units)), { units: units.map(unit => unitOf(state, unit)), covered });

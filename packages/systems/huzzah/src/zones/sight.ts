@@ -33,7 +33,7 @@ export function canSee(board: Board, state: HzState, { from, to }: Line): boolea
 }
 
 /** The first hex on the line that hides the one from the other; of two beside it the one that does (8.1.1). */
-export function blockerOf(board: Board, state: HzState, { from, to }: Ends): HexIndex | undefined {
+export function blockerOf(board: Board, state: HzState, { from, to }: Line): HexIndex | undefined {
   const { grid } = board.map;
   if (from === to || areAdjacent(grid, from, to)) return undefined;
   const obstructs = obstructionTest(board, state, { from, to });
@@ -50,7 +50,7 @@ export function blockerOf(board: Board, state: HzState, { from, to }: Ends): Hex
 const hidesAlong = (board: Board, hex: HexIndex): boolean => board.profile.losHexsideBlocks && isThicket(board, hex);
 
 /** What a refusal for want of sight says: from where to where, and what stands between. */
-export function sightFacts(board: Board, state: HzState, { from, to }: Ends): Facts {
+export function sightFacts(board: Board, state: HzState, { from, to }: Line): Facts {
   const blocker = blockerOf(board, state, { from, to });
   return {
     from: codeAt(board, from),
@@ -63,13 +63,8 @@ export function sightFacts(board: Board, state: HzState, { from, to }: Ends): Fa
 
 const isThicket = (board: Board, hex: HexIndex): boolean => board.map.woods[hex] === 1 || board.map.marsh[hex] === 1;
 
-interface Ends {
-  readonly from: HexIndex;
-  readonly to: HexIndex;
-}
-
 /** What blocks depends on the heights of both ends (8.2.1, 8.2.2, R35). */
-function obstructionTest(board: Board, state: HzState, { from, to }: Ends): (hex: HexIndex) => boolean {
+function obstructionTest(board: Board, state: HzState, { from, to }: Line): (hex: HexIndex) => boolean {
   const { grid, high } = board.map;
   const stands = (hex: HexIndex): boolean => isThicket(board, hex) || stackAt(state, hex).length > 0;
   const isHighFrom = high[from] === 1;
@@ -88,7 +83,7 @@ export interface Sighting {
 }
 
 /** Rule 8.3: artillery down a slope fires farther, and without sight; elsewhere like everybody. */
-export function artillerySight(board: Board, state: HzState, aim: Ends & { readonly side: Side }): Sighting | Refusal {
+export function artillerySight(board: Board, state: HzState, aim: Line & { readonly side: Side }): Sighting | Refusal {
   const { grid } = board.map;
   const range = distance(grid, aim.from, aim.to);
   const facts = { from: codeAt(board, aim.from), to: codeAt(board, aim.to), at: codeAt(board, aim.to), range };
@@ -110,7 +105,7 @@ export function artillerySight(board: Board, state: HzState, aim: Ends & { reado
 }
 
 /** From a height, over a first hex below it, at a target below it (R36). */
-function downSlope(board: Board, { from, to }: Ends): 'slope' | 'height-between' | 'no-slope' {
+function downSlope(board: Board, { from, to }: Line): 'slope' | 'height-between' | 'no-slope' {
   const { grid, high } = board.map;
   if (high[from] !== 1 || high[to] === 1) return 'no-slope';
   const steps = lineOf(grid, from, to).steps;

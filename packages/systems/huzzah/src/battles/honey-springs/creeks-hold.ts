@@ -1,12 +1,12 @@
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, numberIn, ruleOf, wordsIn } from '@guidon/line-of-battle';
+import { isAmong, numberIn, ruleOf, type UnitsGoing, wordsIn } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { rollDie } from '../../terms/dice.ts';
 import { rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
-import { closed, closesCountry, type Marching } from '../closed-country.ts';
+import { closed, closesCountry } from '../closed-country.ts';
 import type { Hooks } from '../kinds.ts';
 import { SCENARIO, tell } from '../rule.ts';
 
@@ -62,7 +62,7 @@ function isReleased(board: Board, state: HzState, unit: UnitIndex): boolean {
 }
 
 /** The Creeks stay in their columns until they have their orders; who has been driven out of them is free. */
-function mayNotLeave(board: Board, state: HzState, { units, to }: Marching): Refusal | undefined {
+function mayNotLeave(board: Board, state: HzState, { units, to }: UnitsGoing): Refusal | undefined {
   const rule = ruleOf(board, 'creeks-hold');
   if (rule === undefined || isAmong(rule.hexes, to)) return undefined;
   const held = units.filter(

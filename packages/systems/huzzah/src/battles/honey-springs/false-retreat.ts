@@ -46,7 +46,7 @@ function question(board: Board, state: HzState, step: SpecialStep): HzDecision |
   const from = hexAt(board.map.grid, wordOf(step.data.from) ?? '');
   if (rule === undefined || from === undefined || (numberIn(state, DECLARED) ?? 0) >= (rule.figures.times ?? 0))
     return undefined;
-  const texans = texansNear(board, state, { rule, hex: from });
+  const texans = texansNear(board, state, rule, from);
   if (texans.length === 0) return undefined;
   const units = texans.flatMap(hex => idsOf(board, stackAt(state, hex)));
   return { seat: 'union', asks: 'special', rule: SCENARIO, units, hex: codeAt(board, from), id: rule.id };
@@ -64,7 +64,7 @@ function declare(board: Board, play: HzPlay, { step }: Answer): void {
     remember: { [DECLARED]: (numberIn(state, DECLARED) ?? 0) + 1 },
   });
   const bound: string[] = [];
-  for (const hex of texansNear(board, state, { rule, hex: from })) {
+  for (const hex of texansNear(board, state, rule, from)) {
     const units = stackAt(state, hex);
     const roll = rollDie(play, { rule: SCENARIO, purpose: 'overheard', tells: face => (face <= most ? 0 : 9) });
     const rushes = roll <= most;

@@ -21,11 +21,7 @@ export const RUSHING = 'false-retreat:rushing';
 export const MEETS = 'false-retreat:meets';
 
 /** Texas stacks in good order near a hex, the lowest hex first. */
-export function texansNear(
-  board: Board,
-  state: HzState,
-  { rule, hex }: { readonly rule: SpecialData; readonly hex: HexIndex },
-): readonly HexIndex[] {
+export function texansNear(board: Board, state: HzState, rule: SpecialData, hex: HexIndex): readonly HexIndex[] {
   return [...stacks(state)]
     .filter(
       ([at, units]) =>
@@ -59,9 +55,7 @@ export function isOverheard(
     return [];
   if (sideOf(board, firstUnit(units)) !== 'union' || units.some(unit => armOf(board, unit) !== 'irregular')) return [];
   const { grid } = board.map;
-  const leaves = texansNear(board, state, { rule, hex: from }).some(
-    at => distance(grid, at, hex) > distance(grid, at, from),
-  );
+  const leaves = texansNear(board, state, rule, from).some(at => distance(grid, at, hex) > distance(grid, at, from));
   return leaves ? [{ step: 'special', id: 'false-retreat', data: { from: codeAt(board, from) } }] : [];
 }
 

@@ -88,7 +88,7 @@ function rushHexes(board: Board, state: HzState, units: readonly UnitIndex[]): r
     to =>
       nearest.some(at => distance(grid, at, to) < away) &&
       stepFault(board, state, { mover, cursor, to }) === undefined &&
-      endFault(board, state, { mover, cursor: afterStep(board, state, { mover, cursor, to }) }) === undefined,
+      endFault(board, state, mover, afterStep(board, state, { mover, cursor, to })) === undefined,
   );
 }
 

@@ -54,6 +54,6 @@ function struckFriends(board: Board, play: HzPlay): readonly Step[] {
       play.state,
       wordsOf(ids).map(id => unitNamed(board, id)),
     );
-    return units.length === 0 ? [] : [hitsStep(units, hits, { rule: SCENARIO, cause: NO_CAUSE })];
+    return units.length === 0 ? [] : [hitsStep(units, hits, SCENARIO, NO_CAUSE)];
   });
 }

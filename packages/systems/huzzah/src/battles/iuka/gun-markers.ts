@@ -55,7 +55,7 @@ export function leavesGuns(board: Board, play: HzPlay, { units, hex }: Stack): v
   if (rule === undefined || !isAmong(rule.hexes, hex)) return;
   const left = units.filter(unit => isAmong(rule.units, unit) && markerOf(board, play.state, unit) === undefined);
   if (left.length === 0) return;
-  const holder = standsBy(board, play.state, { hex, gone: units });
+  const holder = standsBy(board, play.state, hex, units);
   const fresh = left.map(unit => ({ unit: idOf(board, unit), hex, holder, taken: false, hauledIn: 0 }));
   tell(play, rule.id, {
     text: `${rule.title}: left behind in ${codeAt(board, hex)} by ${called(board, left)}.`,
@@ -65,11 +65,7 @@ export function leavesGuns(board: Board, play: HzPlay, { units, hex }: Stack): v
 }
 
 /** Who is still in the hex besides those who leave it. */
-const standsBy = (
-  board: Board,
-  state: HzState,
-  { hex, gone }: { readonly hex: HexIndex; readonly gone: readonly UnitIndex[] },
-): Side | null => {
+const standsBy = (board: Board, state: HzState, hex: HexIndex, gone: readonly UnitIndex[]): Side | null => {
   const others = state.units.some((unit, index) => unit.where === 'map' && unit.hex === hex && !gone.includes(index));
   return others ? (holderOf(board, state, hex) ?? null) : null;
 };

@@ -245,6 +245,18 @@ describe('prized-guns are hauled', () => {
     expect(second.why(haul('1207'))).toBe('guns-hauled');
   });
 
+  test('guns in another hex stay where they are', () => {
+    const other = { ...marker, unit: 'us-11oh-2', hex: '1208' };
+    const at = iuka({
+      turn: 4,
+      segment: 'g',
+      units: { 'cs-txl': '1209 N', 'us-5ia': '1216 N' },
+      memory: { 'prized-guns': [marker, other] },
+    });
+    at.give(haul('1210'), 0, 0);
+    expect(at.state.memory['prized-guns']).toMatchObject([{ hex: '1210' }, { hex: '1208', hauledIn: 0 }]);
+  });
+
   test('not by a stack that has acted in the turn', () => {
     const busy = iuka({
       turn: 4,

@@ -83,7 +83,7 @@ function noteNearness(board: Board, play: HzPlay): void {
   if (rule === undefined) return;
   const { turn } = play.state;
   const pouches = emptyUnits(board, play.state, rule)
-    .filter(unit => pouchOf(board, play.state, unit).near !== turn && isNear(board, play.state, { rule, unit }))
+    .filter(unit => pouchOf(board, play.state, unit).near !== turn && isNear(board, play.state, rule, unit))
     .map((unit): [string, Pouch] => [idOf(board, unit), { ...pouchOf(board, play.state, unit), near: turn }]);
   if (pouches.length > 0) keep(play, { pouches });
 }
@@ -108,11 +108,7 @@ function fillPouches(board: Board, play: HzPlay): void {
 const emptyUnits = (board: Board, state: HzState, rule: SpecialData): readonly UnitIndex[] =>
   rule.units.filter(unit => unitOf(state, unit).where === 'map' && pouchOf(board, state, unit).emptyIn > 0);
 
-const isNear = (
-  board: Board,
-  state: HzState,
-  { rule, unit }: { readonly rule: SpecialData; readonly unit: UnitIndex },
-): boolean =>
+const isNear = (board: Board, state: HzState, rule: SpecialData, unit: UnitIndex): boolean =>
   nearestOf(board, state, { hex: unitOf(state, unit).hex, side: 'confederate' }) < (rule.figures.distance ?? 0);
 
 const keep = (

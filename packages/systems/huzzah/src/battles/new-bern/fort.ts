@@ -1,12 +1,12 @@
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, type Post, ruleOf } from '@guidon/line-of-battle';
+import { isAmong, type Post, ruleOf, type UnitsGoing } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf, idsOf } from '../../terms/ids.ts';
 import { firstUnit, sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
-import { closesCountry, type Marching } from '../closed-country.ts';
+import { closesCountry } from '../closed-country.ts';
 import type { Aimed, Hooks } from '../kinds.ts';
 import { concerns, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
@@ -26,7 +26,7 @@ export const fort: Hooks<Board> = {
 };
 
 /** The guns of the fort never move. */
-function neverMoves(board: Board, { units, to }: Marching): Refusal | undefined {
+function neverMoves(board: Board, { units, to }: UnitsGoing): Refusal | undefined {
   const rule = ruleOf(board, 'fort');
   return rule !== undefined && concerns(rule, units)
     ? forbids(rule, 'never-moves', { unit: idOf(board, firstUnit(units)), hex: codeAt(board, to) })

@@ -63,7 +63,7 @@ function fleetFires(board: Board, play: HzPlay, order: SpecialOrder): void {
     purpose: 'fire',
     tells: face => (face === rule.figures.face ? face : row.results.indexOf(row.results[face] ?? 'NE')),
   });
-  const short = roll === rule.figures.face ? unionNear(board, play.state, { rule, aimed }) : undefined;
+  const short = roll === rule.figures.face ? unionNear(board, play.state, rule, aimed) : undefined;
   const at = short ?? aimed;
   tell(play, rule.id, {
     text: `${rule.title} fires at ${codeAt(board, aimed)}${short === undefined ? '' : ` and hits its own side in ${codeAt(board, at)}`}.`,
@@ -111,11 +111,7 @@ function shellFalls(
  * On the face named the shell falls on the Union stack nearest to the target, if one is near enough; of equals on the
  * one in the lowest hex. Without one the result stands.
  */
-function unionNear(
-  board: Board,
-  state: HzState,
-  { rule, aimed }: { readonly rule: SpecialData; readonly aimed: HexIndex },
-): HexIndex | undefined {
+function unionNear(board: Board, state: HzState, rule: SpecialData, aimed: HexIndex): HexIndex | undefined {
   const away = (hex: HexIndex): number => distance(board.map.grid, hex, aimed);
   return [...stacks(state).keys()]
     .filter(hex => holderOf(board, state, hex) === 'union' && away(hex) <= (rule.figures.within ?? 0))

@@ -170,6 +170,13 @@ describe('fort', () => {
     // Four for the section, three for its guns, six for the fort.
     expect(scoreOf(field.board, field.state).union).toBe(13);
   });
+
+  test('its guns are taken once: who comes in later takes nothing', () => {
+    const field = newBern({ turn: 5, segment: 'm', units: { 'us-25ma': '2709 N' } });
+    const told = (unit: string): number => eventsOf(field.give(move([unit], '2708')), 'special').length;
+    expect(told('us-25ma-1')).toBe(1);
+    expect(told('us-25ma-2')).toBe(0);
+  });
 });
 
 describe('gunboats', () => {

@@ -27,7 +27,7 @@ export function shake(
     .filter(beside => holderOf(board, play.state, beside) === side)
     .toSorted((a, b) => a - b)
     .map(beside => stackAt(play.state, beside))
-    .filter(stack => near.test(stack) && !noted.some(note => isSame(board, note, { stack, hex })));
+    .filter(stack => near.test(stack) && !noted.some(note => isSame(board, note, stack, hex)));
   if (fresh.length === 0) return;
   const notes = fresh.map((stack): Json => ({ units: idsOf(board, stack), morale: rule.figures.morale ?? 0, hex }));
   tell(play, rule.id, {
@@ -37,11 +37,7 @@ export function shake(
   });
 }
 
-const isSame = (
-  board: Board,
-  note: Json,
-  { stack, hex }: { readonly stack: readonly UnitIndex[]; readonly hex: HexIndex },
-): boolean => {
+const isSame = (board: Board, note: Json, stack: readonly UnitIndex[], hex: HexIndex): boolean => {
   const { units, hex: from } = recordOf(note);
   return numberOf(from) === hex && wordsOf(units).join(' ') === idsOf(board, stack).join(' ');
 };
