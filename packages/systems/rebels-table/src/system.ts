@@ -10,6 +10,7 @@ import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import { parseOrder } from './terms/game.ts';
 import { SIDES } from './terms/names.ts';
+import { verdictNow } from './victory/score.ts';
 import { clockLabel, type RtSpeech, speechFor } from './words/speech.ts';
 
 export type RtSystem = SystemIn<RtTerms>;
@@ -37,6 +38,7 @@ const GAME: OpenGame<RtTerms, RtSpeech> = {
   view: viewOf,
   answer,
   outcome: outcomeOf,
+  verdictNow,
 };
 
 /** The rules of Rebels and Yankees, bound to one board. */

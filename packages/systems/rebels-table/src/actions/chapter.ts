@@ -36,7 +36,7 @@ function actionBegan(board: Board, state: RtState, event: EventOf<'action-began'
       );
 }
 
-/** INI-08. The holder has two slots, then the sides alternate. */
+/** INI-08, SEQ-09. The holder has two slots, then the sides alternate. */
 function itemDone(board: Board, state: RtState, event: EventOf<'item-done'>): RtState {
   const { active } = state;
   const done =

@@ -1,4 +1,5 @@
 import type { Json } from '@guidon/kernel';
+import type { Bounds, Point } from '@guidon/tabletop';
 import type { Board, Feature } from '../board/board.ts';
 import { idOf } from '../terms/ids.ts';
 import { rosterOf } from '../terms/lookups.ts';
@@ -45,14 +46,7 @@ export const featuresIn = (board: Board, id: string): readonly Feature[] =>
     return found === undefined ? [] : [found];
   });
 
-export interface Rectangle {
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
-}
-
-export function rectangleIn(board: Board, id: string, name: string): Rectangle | undefined {
+export function rectangleIn(board: Board, id: string, name: string): Bounds | undefined {
   const value = figureIn(board, id, name);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { left, bottom, right, top } = value as { readonly [side: string]: Json };
@@ -62,19 +56,14 @@ export function rectangleIn(board: Board, id: string, name: string): Rectangle |
 }
 
 /** A line of two points. */
-export function lineIn(board: Board, id: string, name: string): readonly [Place, Place] | undefined {
+export function lineIn(board: Board, id: string, name: string): readonly [Point, Point] | undefined {
   const value = figureIn(board, id, name);
   const points = Array.isArray(value) ? value.map(placeOf) : [];
   const [a, b] = points;
   return a === undefined || b === undefined ? undefined : [a, b];
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-function placeOf(value: Json): Place | undefined {
+function placeOf(value: Json): Point | undefined {
   if (!Array.isArray(value)) return undefined;
   const [x, y] = value;
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;

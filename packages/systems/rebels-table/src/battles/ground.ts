@@ -1,11 +1,11 @@
-import { centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/tabletop';
+import { type Bounds, centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { shapesOf, unitsOfSide, unitsWithin } from '../terrain/shapes.ts';
 import { mustGo } from './compulsion.ts';
-import { featuresIn, namesUnit, numberIn, type Rectangle, rectangleIn, textIn } from './data.ts';
+import { featuresIn, namesUnit, numberIn, rectangleIn, textIn } from './data.ts';
 import { type ClosedGround, type LineOfSight, rulesInForce, type SpecialRule, type SpecialRules } from './kinds.ts';
 
 const OTHER_FIGHTS = 'other-fights';
@@ -29,7 +29,7 @@ const otherFights: SpecialRule = {
   },
 };
 
-const cornersOf = ({ left, bottom, right, top }: Rectangle): Polygon => [
+const cornersOf = ({ left, bottom, right, top }: Bounds): Polygon => [
   { x: left, y: bottom },
   { x: left, y: top },
   { x: right, y: top },

@@ -3,7 +3,7 @@ import { bearing, centreOf, type Point, type Polygon, sideOf as sideOfArea, turn
 import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { rollOne } from '../terms/dice.ts';
+import { rollAgainst } from '../terms/dice.ts';
 import { idOf } from '../terms/ids.ts';
 import { isArtillery, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
@@ -89,8 +89,9 @@ export const confusedUniforms: SpecialRule = {
       !unitsWithin(board, play.state, { a: by, b: at, reach: numberIn(board, CONFUSED_UNIFORMS, 'reach') })
     )
       return false;
-    const die = rollOne(play, { rule: SCENARIO_RULE, purpose: CONFUSED_UNIFORMS });
-    const shoots = die >= numberIn(board, CONFUSED_UNIFORMS, 'least');
+    const least = numberIn(board, CONFUSED_UNIFORMS, 'least');
+    const die = rollAgainst(play, least, { rule: SCENARIO_RULE, purpose: CONFUSED_UNIFORMS });
+    const shoots = die >= least;
     play.emit({
       event: 'special-noted',
       id: CONFUSED_UNIFORMS,

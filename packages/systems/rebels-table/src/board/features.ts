@@ -1,11 +1,10 @@
 import { type Issue, issue } from '@guidon/kernel';
 import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/tabletop';
 import type { RtRule } from '../terms/names.ts';
-import type { Board, Feature, FeatureKind, Table } from './board.ts';
-import type { TerrainPreset } from './charts/charts.ts';
-import type { Charts } from './charts/parse.ts';
+import type { Board, Feature, Table } from './board.ts';
+import type { Charts, TerrainPreset } from './charts/parse.ts';
 import { idFaults } from './reading.ts';
-import type { FeatureSource, TableSource } from './table-file.ts';
+import type { FeatureKind, FeatureSource, TableSource } from './table-file.ts';
 
 /** How far one sees into ground that blocks sight, and out of it, where nothing else is agreed (C7). */
 const SIGHT_INTO = 2 * BW;
@@ -85,10 +84,7 @@ export const boundsOf = ({ width, depth }: Pick<Table, 'width' | 'depth'>): Boun
 
 export const tableFaults = (source: TableSource, charts: Charts): readonly Issue[] => [
   ...(source.width < source.depth ? [issue('width', `at least the depth, ${source.depth}`, source.width)] : []),
-  ...idFaults(
-    source.features.map(({ id }) => id),
-    at => `features[${at}].id`,
-  ),
+  ...idFaults(source.features, 'features'),
   ...source.features.flatMap((feature, at) =>
     featureFaults(featureOf(feature, charts), boundsOf(source), `features[${at}]`),
   ),

@@ -7,18 +7,9 @@ import { idFaults } from './reading.ts';
 
 /** SEQ-01. A roster is refused as a whole, with everything that is wrong with it. */
 export const forcesFaults = (forces: ForcesSource, charts: Charts, profile: RtProfile): readonly Issue[] => [
-  ...idFaults(
-    forces.units.map(({ id }) => id),
-    at => `units[${at}].id`,
-  ),
-  ...idFaults(
-    forces.generals.map(({ id }) => id),
-    at => `generals[${at}].id`,
-  ),
-  ...idFaults(
-    forces.commands.map(({ id }) => id),
-    at => `commands[${at}].id`,
-  ),
+  ...idFaults(forces.units, 'units'),
+  ...idFaults(forces.generals, 'generals'),
+  ...idFaults(forces.commands, 'commands'),
   ...SIDES.flatMap(side => sideFaults(forces, side)),
   ...forces.generals.flatMap((_, at) => generalFaults(forces, at)),
   ...forces.commands.flatMap((command, at) => commandFaults(forces, command, `commands[${at}]`)),
@@ -97,7 +88,7 @@ export function unitFaults(unit: UnitSource, charts: Charts, profile: RtProfile)
   return [...issues, ...weaponFaults(unit, charts, profile)];
 }
 
-/** TYPE-03. R46: guns for artillery and for nobody else, and of the others those that the type carries. */
+/** WPN-00, TYPE-03. R46: guns for artillery and for nobody else, and of the others those that the type carries. */
 function weaponFaults({ type, weapon }: UnitSource, charts: Charts, profile: RtProfile): readonly Issue[] {
   const isGun = GUNS.includes(weapon);
   if (isGun !== (type === 'artillery'))

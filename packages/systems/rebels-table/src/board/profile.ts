@@ -1,5 +1,5 @@
-import { flag, list, oneOf, optional, type Parsed, parseAs, parsed, record, type TypeOf } from '@guidon/kernel';
-import type { ProfileOption } from '@guidon/kit';
+import { list, type Parsed, parseAs, parsed, record, type TypeOf } from '@guidon/kernel';
+import { optionShapes, type ProfileOption } from '@guidon/kit';
 
 /** What players may choose when a game is set up. */
 export const OPTIONS = [
@@ -30,45 +30,18 @@ export const OPTIONS = [
 type OptionId = (typeof OPTIONS)[number]['id'];
 export type RtProfile = { readonly [O in OptionId]: boolean };
 
-export const optionId = oneOf(
-  'optionalGenerals',
-  'bounce',
-  'sweptAwayDice3',
-  'freeWeapons',
-  'chooseLosses',
-  'expectedResilience',
-  'reserves',
-);
-
-const choices = record({
-  optionalGenerals: optional(flag),
-  bounce: optional(flag),
-  sweptAwayDice3: optional(flag),
-  freeWeapons: optional(flag),
-  chooseLosses: optional(flag),
-  expectedResilience: optional(flag),
-  reserves: optional(flag),
-});
+const shapes = optionShapes(OPTIONS);
+export const optionId = shapes.id;
 
 /** What a scenario settles: its own defaults, and which of them are not open to choice. */
-export const profileDefaultsShape = record({ options: choices, mandatory: list(optionId) });
+export const profileDefaultsShape = record({ options: shapes.choices, mandatory: list(optionId) });
 type ProfileDefaults = TypeOf<typeof profileDefaultsShape>;
 
-const STANDARD: RtProfile = {
-  optionalGenerals: false,
-  bounce: true,
-  sweptAwayDice3: false,
-  freeWeapons: false,
-  chooseLosses: false,
-  expectedResilience: false,
-  reserves: false,
-};
-
-/** What the players chose over what the scenario says. */
+/** ARMY-03. What the players chose over what the scenario says; where nothing is said the optional rules are off. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<RtProfile> {
-  const chosen = parseAs(choices, raw ?? {});
+  const chosen = parseAs(shapes.choices, raw ?? {});
   if (!chosen.ok) return chosen;
   const fixed = new Set<string>(defaults.mandatory);
   const open = Object.fromEntries(Object.entries(chosen.value).filter(([id]) => !fixed.has(id)));
-  return parsed({ ...STANDARD, ...defaults.options, ...open });
+  return parsed({ ...shapes.defaults, ...defaults.options, ...open });
 }

@@ -1,4 +1,4 @@
-import { faulty, type Issue, integer, issue, type Json, list, type Parsed, refined, type Shape } from '@guidon/kernel';
+import { type Issue, integer, issue, type Json, list, refined, type Shape } from '@guidon/kernel';
 import type { Point } from '@guidon/tabletop';
 
 /** Thousandths of a base width; no table is larger than this. */
@@ -29,24 +29,13 @@ function isJson(raw: unknown): raw is Json {
   return typeof raw === 'object' && Object.values(raw).every(isJson);
 }
 
-/** The faults of a part, with its place in the whole before theirs. */
-export function under<T>(path: string, read: Parsed<T>): Parsed<T> {
-  if (read.ok) return read;
-  return faulty(read.issues.map(fault => within(path, fault)));
-}
-
-export const within = (path: string, fault: Issue): Issue => ({
-  ...fault,
-  path: fault.path === '' ? path : `${path}.${fault.path}`,
-});
-
-/** Ids in the order of a file: those that are empty or were there before. */
-export function idFaults(ids: readonly string[], path: (at: number) => string): readonly Issue[] {
-  return ids.flatMap((id, at) => {
-    if (!/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(id)) return [issue(path(at), 'letters and digits with hyphens', id)];
-    return ids.indexOf(id) < at ? [issue(path(at), 'an id of its own', id)] : [];
+/** The ids of a list of a file, named by its place: those that are no names, or were there before. */
+export const idFaults = (pieces: readonly { readonly id: string }[], path: string): readonly Issue[] =>
+  pieces.flatMap(({ id }, at) => {
+    const isName = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(id);
+    if (!isName) return [issue(`${path}[${at}].id`, 'letters and digits with hyphens', id)];
+    return pieces.findIndex(other => other.id === id) < at ? [issue(`${path}[${at}].id`, 'an id of its own', id)] : [];
   });
-}
 
 /** By code units, so that the order is the same on every machine. */
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>

@@ -1,16 +1,33 @@
-import type { Arrival, CommandRoster, GeneralRoster, UnitRoster, UnitStart } from './board.ts';
+import type { Point, Pose } from '@guidon/tabletop';
+import type { Formation } from '../terms/names.ts';
 import type { CommandSource, ForcesSource, GeneralSource, UnitSource } from './forces-file.ts';
 import { byId } from './reading.ts';
+
+export interface UnitStart {
+  readonly pose: Pose;
+  readonly formation: Formation;
+}
+
+/** Comes on in column at the edge near a point, or in the formation named. */
+export interface Arrival {
+  readonly turn: number;
+  readonly at: Point;
+  readonly formation: Formation;
+}
 
 /** Where pieces start, or when they come; a piece that is in neither is placed by its player. */
 export interface Places {
   readonly starts: ReadonlyMap<string, UnitStart>;
   readonly arrivals: ReadonlyMap<string, Arrival>;
-  readonly generalStarts: ReadonlyMap<string, NonNullable<GeneralRoster['start']>>;
-  readonly generalArrivals: ReadonlyMap<string, NonNullable<GeneralRoster['arrival']>>;
+  readonly generalStarts: ReadonlyMap<string, Point>;
+  readonly generalArrivals: ReadonlyMap<string, Omit<Arrival, 'formation'>>;
 }
 
-interface Rosters {
+export type UnitRoster = ReturnType<typeof unitOf>;
+export type GeneralRoster = ReturnType<typeof generalOf>;
+export type CommandRoster = ReturnType<typeof commandOf>;
+
+export interface Rosters {
   readonly units: readonly UnitRoster[];
   readonly generals: readonly GeneralRoster[];
   readonly commands: readonly CommandRoster[];
@@ -35,48 +52,35 @@ export function rostersOf(forces: ForcesSource, places: Places): Rosters {
   return { units, generals, commands };
 }
 
-const unitOf = (source: UnitSource, { starts, arrivals }: Places): UnitRoster => ({
-  id: source.id,
-  name: source.name,
-  short: source.short,
-  side: source.side,
-  command: source.command,
-  type: source.type,
-  weapon: source.weapon,
-  bases: source.bases,
-  level: source.level ?? null,
-  never: source.never ?? [],
-  expected: source.expected ?? null,
-  zealous: source.zealous ?? null,
-  note: source.note ?? null,
-  loss: source.losses?.text ?? null,
-  men: source.men ?? null,
-  start: starts.get(source.id) ?? null,
-  arrival: arrivals.get(source.id) ?? null,
-});
+const unitOf = (source: UnitSource, { starts, arrivals }: Places) => {
+  const {
+    level = null,
+    never = [],
+    expected = null,
+    zealous = null,
+    note = null,
+    men = null,
+    losses,
+    ...rest
+  } = source;
+  const [start, arrival] = [starts.get(rest.id) ?? null, arrivals.get(rest.id) ?? null];
+  return { ...rest, level, never, expected, zealous, note, men, loss: losses?.text ?? null, start, arrival };
+};
 
-const generalOf = (
-  source: GeneralSource,
-  commands: readonly CommandSource[],
-  { generalStarts, generalArrivals }: Places,
-): GeneralRoster => ({
-  id: source.id,
-  name: source.name,
-  side: source.side,
-  rank: source.rank,
-  command: commands.find(({ general }) => general === source.id)?.id ?? null,
-  respect: source.respect ?? 'accepted',
-  ability: source.ability ?? 'competent',
-  note: source.note ?? null,
-  start: generalStarts.get(source.id) ?? null,
-  arrival: generalArrivals.get(source.id) ?? null,
-});
+function generalOf(source: GeneralSource, commands: readonly CommandSource[], places: Places) {
+  const { respect = 'accepted', ability = 'competent', note = null, ...rest } = source;
+  /** Null for the force commander. */
+  const command = commands.find(({ general }) => general === rest.id)?.id ?? null;
+  const start = places.generalStarts.get(rest.id) ?? null;
+  const arrival = places.generalArrivals.get(rest.id) ?? null;
+  return { ...rest, command, respect, ability, note, start, arrival };
+}
 
 const commandOf = (
   { id, name, side, general }: CommandSource,
   units: readonly UnitRoster[],
   generals: readonly GeneralRoster[],
-): CommandRoster => ({
+) => ({
   id,
   name,
   side,

@@ -30,22 +30,32 @@ const objectiveShape = record({
   name: text,
   at: point,
   points: integer(1, 99),
+  /** How near a unit must be. */
   reach: length,
+  /** Only this side can score it; null: either. */
   side: nullable(side),
+  /**
+   * only: no enemy unit of the kind that counts within reach; nearer: no enemy formed unit nearer; any: whoever else is
+   * there; beyond: so many formed units beyond a line.
+   */
   test: oneOf('only', 'nearer', 'any', 'beyond'),
   formedOnly: optional(flag),
   beyond: optional(record({ x: length, units: integer(1, 99) })),
+  /** What has to be done for it. */
   text,
 });
 
 const victoryShape = record({
   rout: nullable(list(integer(1, 99))),
   perUnitBroken: points,
+  /** In place of the points for any other unit. */
   perBatteryBroken: points,
+  /** For good (R45), or swept or hit, as the scenario says. */
   perGeneralRemoved: points,
   perGeneralHit: points,
   camp: points,
   objectives: list(objectiveShape),
+  /** From the highest lead down: the name of the result. */
   levels: list(record({ lead: integer(0, 999), result: text })),
 });
 

@@ -1,24 +1,18 @@
-import { faulty, type Issue, issue, type Json, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Json, type Parsed, parseAs, parsed, under, within } from '@guidon/kernel';
+import type { BoardSources } from '@guidon/kit';
 import { isInside, type Point } from '@guidon/tabletop';
-import type { Arrival, Board, Objective, Table, UnitStart, VictoryRule } from './board.ts';
+import type { Arrival, Board, Table, UnitStart, VictoryRule } from './board.ts';
 import { type Charts, parseCharts } from './charts/parse.ts';
 import { boundsOf, tableFaults, tableOf } from './features.ts';
 import { forcesFaults } from './forces-faults.ts';
 import type { ForcesSource } from './forces-file.ts';
 import { placementFaults, placementsOf } from './placements.ts';
 import { parseProfile, type RtProfile } from './profile.ts';
-import { idFaults, under, within } from './reading.ts';
+import { idFaults } from './reading.ts';
 import { type Places, presentOf, rostersOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape, type VictorySource } from './scenario-file.ts';
 import { type Placed, setupFaults } from './setup-faults.ts';
 import type { TableSource } from './table-file.ts';
-
-interface BoardSources {
-  readonly scenario: unknown;
-  readonly charts: unknown;
-  /** What the players chose; the rest is the scenario's. */
-  readonly profile: unknown;
-}
 
 /** Reads a scenario with its table and forces, the charts and the profile into one board. */
 export function parseBoard(sources: BoardSources): Parsed<Board> {
@@ -129,10 +123,7 @@ function specialFaults({ specialRules, orderOfBattle, map }: ScenarioSource): re
     features: map.features,
   };
   return [
-    ...idFaults(
-      specialRules.map(({ id }) => id),
-      at => `specialRules[${at}].id`,
-    ),
+    ...idFaults(specialRules, 'specialRules'),
     ...specialRules.flatMap(({ data = {} }, at) =>
       Object.entries(known).flatMap(([name, pieces]) =>
         referenceFaults(data[name], new Set(pieces.map(({ id }) => id)), `specialRules[${at}].data.${name}`),
@@ -154,29 +145,13 @@ function victoryOf({ rout, objectives, levels, ...points }: VictorySource): Vict
     ...points,
     rout: rout === null ? null : [rout[0] ?? 1, rout[1] ?? 1],
     levels,
-    objectives: objectives.map(
-      ({ id, name, at, points: worth, reach, side, test, formedOnly, beyond, text }): Objective => ({
-        id,
-        name,
-        at,
-        points: worth,
-        reach,
-        side,
-        test,
-        formedOnly: formedOnly ?? false,
-        beyond: beyond ?? null,
-        text,
-      }),
-    ),
+    objectives: objectives.map(({ formedOnly = false, beyond = null, ...rest }) => ({ ...rest, formedOnly, beyond })),
   };
 }
 
 const victoryFaults = ({ rout, objectives, levels }: VictorySource, table: TableSource): readonly Issue[] => [
   ...(rout === null || isFraction(rout) ? [] : [issue('victory.rout', 'a fraction, as [1, 2], or null', rout)]),
-  ...idFaults(
-    objectives.map(({ id }) => id),
-    at => `victory.objectives[${at}].id`,
-  ),
+  ...idFaults(objectives, 'victory.objectives'),
   ...objectives.flatMap((objective, at) => objectiveFaults(objective, table, `victory.objectives[${at}]`)),
   ...levelFaults(levels),
 ];

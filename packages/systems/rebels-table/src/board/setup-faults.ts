@@ -35,7 +35,7 @@ export const setupFaults = (placements: Placements): readonly Issue[] => [
   ...arrivalFaults(placements),
 ];
 
-/** FORM-05 to FORM-11; war hosts are deployed in open formation (TYPE-08). */
+/** Each in a formation of its type; war hosts are deployed in open formation. */
 function formationFaults({ starts, arrivals, units, charts }: Placements): readonly Issue[] {
   return [...starts, ...arrivals].flatMap(({ id, path, at }) => {
     const type = units.get(id)?.type;
@@ -104,7 +104,7 @@ const doOverlap = (a: readonly Quad[], b: readonly Quad[]): boolean =>
 const bars = (feature: Feature, type: UnitType | undefined): boolean =>
   feature.impassable || (feature.impassableToGuns && type === 'artillery');
 
-/** Nobody starts on ground he could not enter (DEP-06). */
+/** Nobody starts on ground he could not enter. */
 function groundFaults(placements: Placements): readonly Issue[] {
   const { table, units } = placements;
   return solidsOf(placements).flatMap(({ name, path, quads }) => {

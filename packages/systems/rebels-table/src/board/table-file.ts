@@ -1,17 +1,27 @@
 import { flag, integer, list, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
-import { FEATURE_KINDS } from './board.ts';
 import { LARGEST, point } from './reading.ts';
 
-/**
- * A feature is of a kind, which says what it does; anything the file says besides is what the players agreed on for
- * this table (TER-01, TER-06).
- */
-const featureShape = record({
-  id: text,
-  name: text,
-  kind: oneOf(...FEATURE_KINDS),
-  polygon: list(point),
-  line: optional(list(point)),
+export const FEATURE_KINDS = [
+  'woods',
+  'farm',
+  'orchard',
+  'crops',
+  'field',
+  'rocks',
+  'marsh',
+  'hill',
+  'fence',
+  'wall',
+  'bank',
+  'stream',
+  'fortification',
+  'road',
+  'impassable',
+] as const;
+export type FeatureKind = (typeof FEATURE_KINDS)[number];
+
+/** TER-06. What a feature does besides its kind, as the players agree. */
+export const agreedFields = {
   linear: optional(flag),
   cover: optional(flag),
   slows: optional(flag),
@@ -24,6 +34,19 @@ const featureShape = record({
   fortification: optional(flag),
   elevation: optional(integer(0, 9)),
   effect: optional(text),
+};
+
+/**
+ * A feature is of a kind, which says what it does; anything the file says besides is what the players agreed on for
+ * this table (TER-01, TER-06).
+ */
+const featureShape = record({
+  id: text,
+  name: text,
+  kind: oneOf(...FEATURE_KINDS),
+  polygon: list(point),
+  line: optional(list(point)),
+  ...agreedFields,
 });
 
 const SMALLEST = 8000;

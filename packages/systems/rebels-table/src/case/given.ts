@@ -13,8 +13,8 @@ import {
   text,
 } from '@guidon/kernel';
 import { BW, type Point } from '@guidon/tabletop';
-import { FEATURE_KINDS } from '../board/board.ts';
 import { json, LARGEST } from '../board/reading.ts';
+import { FEATURE_KINDS } from '../board/table-file.ts';
 import { ABILITIES, FORMATIONS, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../terms/names.ts';
 import { FRESH, type Notes } from '../terms/notes.ts';
 

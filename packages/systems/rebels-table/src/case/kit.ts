@@ -1,14 +1,14 @@
 import type { Addend, Face, Figure, Issue, Json, Parsed } from '@guidon/kernel';
-import { faulty, issue, parsed } from '@guidon/kernel';
+import { faulty, issue, parsed, under, within } from '@guidon/kernel';
 import { type CaseKitIn, type CaseSources, casePositions } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
 import type { Board, Table } from '../board/board.ts';
-import type { Outcome } from '../board/charts/charts.ts';
+import type { Outcome } from '../board/charts/file.ts';
 import { type Charts, parseCharts } from '../board/charts/parse.ts';
 import { tableFaults, tableOf } from '../board/features.ts';
 import { forcesFaults, unitFaults } from '../board/forces-faults.ts';
 import { parseProfile, type RtProfile } from '../board/profile.ts';
-import { idFaults, under, within } from '../board/reading.ts';
+import { idFaults } from '../board/reading.ts';
 import { parseBoard } from '../board/scenario.ts';
 import type { TableSource } from '../board/table-file.ts';
 import { BOOK } from '../book/book.ts';
@@ -153,14 +153,8 @@ const tableSource = (given: Given): TableSource => ({
 function nameFaults({ units = [], generals = [], commands = {}, sides = {} }: Given): readonly Issue[] {
   const words = new Set<string>(['A', 'B', 'union', 'confederate']);
   return [
-    ...idFaults(
-      units.map(({ id }) => id),
-      at => `units[${at}].id`,
-    ),
-    ...idFaults(
-      generals.map(({ id }) => id),
-      at => `generals[${at}].id`,
-    ),
+    ...idFaults(units, 'units'),
+    ...idFaults(generals, 'generals'),
     ...Object.keys(sides).flatMap(word => (words.has(word) ? [] : [issue(`sides.${word}`, 'A or B', word)])),
     ...Object.keys(commands).flatMap(id =>
       [...units, ...generals].some(piece => piece.command === id) || id === 'A-cmd' || id === 'B-cmd'

@@ -2,6 +2,7 @@ import { BW, type Point } from '@guidon/tabletop';
 import type { CommandRoster, GeneralRoster, Objective, UnitRoster, VictoryRule } from '../board/board.ts';
 import type { ForcesSource } from '../board/forces-file.ts';
 import { byId } from '../board/reading.ts';
+import type { Rosters } from '../board/roster.ts';
 import { enemyOf, type Side, type UnitType, type Weapon } from '../terms/names.ts';
 import type { Given, GivenGeneral, GivenUnit, SideWord } from './given.ts';
 
@@ -81,12 +82,6 @@ const generalRoster = (given: Given, general: GivenGeneral): GeneralRoster => ({
   arrival: null,
 });
 
-interface Rosters {
-  readonly units: readonly UnitRoster[];
-  readonly generals: readonly GeneralRoster[];
-  readonly commands: readonly CommandRoster[];
-}
-
 /** Before the game everybody counts; in it, each command has a few more who are not on the table yet. */
 const isBefore = ({ phase }: Given): boolean => phase === 'scouting' || phase === 'deploy' || phase === 'levels';
 
@@ -150,14 +145,7 @@ export function forcesFor(given: Given, { units, generals, commands }: Rosters):
     system: 'rebels-table',
     note: '',
     sides: [],
-    generals: generals.map(({ id, name, side, rank, respect, ability }) => ({
-      id,
-      name,
-      side,
-      rank,
-      respect,
-      ability,
-    })),
+    generals: generals.map(({ command: _led, note: _note, start: _start, arrival: _arrival, ...general }) => general),
     commands: commands.map(({ id, name, side, general }) => ({ id, name, side, general: generals[general]?.id ?? '' })),
     units: asNamed(given, units).map(({ id, name, short, side, command, type, weapon, bases }) => {
       const zealous = given.units?.find(unit => unit.id === id)?.zealous;

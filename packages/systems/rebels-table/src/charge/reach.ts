@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { BW, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import type { Dice } from '../board/charts/charts.ts';
+import type { Dice } from '../board/charts/file.ts';
 import { WAY } from '../movement/legs.ts';
 import { type Run, runWay } from '../movement/path.ts';
 import { highest } from '../terms/dice.ts';
@@ -21,7 +21,7 @@ export interface ChargeOrder {
   readonly before: number;
 }
 
-/** CHGD-01 to CHGD-10. The dice of a charge; null for those who may not charge. */
+/** The dice of a charge by the charts; null for those who may not charge. */
 export function chargeDice(board: Board, state: RtState, unit: UnitIndex): Dice | null {
   return board.charts.chargeDistance[moveArm(board, state, unit)][unitOf(state, unit).formation];
 }
@@ -100,6 +100,7 @@ export function mayCharge(board: Board, state: RtState, order: ChargeOrder): Ref
   return isTooBigFor(board, state, unit, target) ? tooBig(board, state, order, target) : undefined;
 }
 
+/** CHGD-03, CHGD-06, CHGD-07, CHGD-08, CHGD-10. Who never charges: columns, and guns however they stand. */
 function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
   const limbered = unitOf(state, unit).formation === 'column';
   switch (moveArm(board, state, unit)) {

@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import type { Point, Pose } from '@guidon/tabletop';
+import type { Bounds, Point, Pose } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { type PartsOf, PLAN, type Window } from '../book/kinds.ts';
 import { autoDeploy, deployments } from '../plans/auto-deploy.ts';
@@ -21,7 +21,6 @@ import {
   mayPlaceGeneral,
   mayPlaceUnits,
   nextToDeploy,
-  type Zone,
   zoneOf,
 } from './placing.ts';
 
@@ -86,7 +85,7 @@ function deploy(board: Board, play: RtPlay, order: OrderOf<'deploy'>): void {
   if (nextToDeploy(board, play.state) === undefined) next(play);
 }
 
-/** DEP-03. Which command comes next, and where, is for its side to choose. */
+/** DEP-03, SEQ-06. Which command comes next, and where, is for its side to choose. */
 export const deployCommand: Window<'deploy', 'deploy'> = {
   rule: 'rt:DEP-03',
   steps: ['deploy'],
@@ -98,7 +97,7 @@ export const deployCommand: Window<'deploy', 'deploy'> = {
     deploy: {
       may(board, state, { order }) {
         const side = deploying(board, state);
-        return mayDeploy(board, state, { side, order }) ?? mayLeaveRoom(board, state, { side, order });
+        return mayDeploy(board, state, { side, order }) ?? mayLeaveRoom(board, state, side, order);
       },
       resolve: (board, play, { order }) => deploy(board, play, order),
       parts: deployParts,
@@ -144,7 +143,7 @@ function placementsOf(board: Board, state: RtState, side: Side, id: string): rea
 }
 
 /** Poses at the limits of a zone and in its middle, in all four facings. */
-const posesIn = (zone: Zone, size: Size): readonly Pose[] =>
+const posesIn = (zone: Bounds, size: Size): readonly Pose[] =>
   QUARTERS.flatMap(facing => {
     const { left, right, bottom, top } = limitsOf(zone, facing, size);
     return spread(left, right).flatMap(x => spread(bottom, top).map(y => ({ x, y, facing })));
@@ -176,7 +175,7 @@ function campsOf(board: Board, state: RtState, units: readonly Placement[]): rea
   const { width, depth } = board.charts.camp;
   return [
     ...posesIn(zoneOf(board, state, side), { frontage: width, depth }).filter(
-      camp => mayPlaceCamp(board, state, { side, camp }) === undefined,
+      camp => mayPlaceCamp(board, state, side, camp) === undefined,
     ),
     ...campsFor(board, state, side),
   ].filter(camp => mayPlaceUnits(board, state, { side, units, camp }) === undefined);

@@ -1,5 +1,13 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { isInside, overlapsArea, type Point, type Polygon, type Pose, sideOf as sideOfArea } from '@guidon/tabletop';
+import {
+  type Bounds,
+  isInside,
+  overlapsArea,
+  type Point,
+  type Polygon,
+  type Pose,
+  sideOf as sideOfArea,
+} from '@guidon/tabletop';
 import type { Board, CommandRoster, Feature } from '../board/board.ts';
 import { overlapsAny } from '../movement/path.ts';
 import type { OrderOf } from '../terms/game.ts';
@@ -42,16 +50,8 @@ export function nextToDeploy(board: Board, state: RtState): Side | undefined {
   return (left[behind] ?? 0) > 0 ? behind : enemyOf(behind);
 }
 
-/** A rectangle along the edges of the table. */
-export interface Zone {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-}
-
 /** DEP-01, DEP-02. The strip along its own long edge that a side may deploy in. */
-export function zoneOf(board: Board, state: RtState, side: Side): Zone {
+export function zoneOf(board: Board, state: RtState, side: Side): Bounds {
   const { attackerDepth, defenderDepth } = board.charts.deployment;
   const [part, of] = state.sides[side].role === 'attacker' ? attackerDepth : defenderDepth;
   const { width, depth } = board.table;
@@ -130,7 +130,7 @@ export function mayPlaceUnits(board: Board, state: RtState, { side, units, camp 
 function mayPlaceOthers(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
   const { camp, general, cinc } = order;
   return (
-    (camp === undefined ? undefined : mayPlaceCamp(board, state, { side, camp })) ??
+    (camp === undefined ? undefined : mayPlaceCamp(board, state, side, camp)) ??
     mayPlaceGeneral(board, state, { side, name: 'general', at: general }) ??
     (cinc === undefined ? undefined : mayPlaceGeneral(board, state, { side, name: 'cinc', at: cinc }))
   );
@@ -139,11 +139,7 @@ function mayPlaceOthers(board: Board, state: RtState, { side, order }: Placed): 
 const impassableGround = (board: Board): readonly Feature[] =>
   board.table.features.filter(({ impassable }) => impassable);
 
-export function mayPlaceCamp(
-  board: Board,
-  state: RtState,
-  { side, camp }: { readonly side: Side; readonly camp: Pose },
-): Refusal | undefined {
+export function mayPlaceCamp(board: Board, state: RtState, side: Side, camp: Pose): Refusal | undefined {
   const quad = campQuad(board, camp);
   if (!isInside(quad, zoneOf(board, state, side))) return refuse('rt:DEP-06', 'outside-the-zone', { camp: side });
   const ground = impassableGround(board).find(({ polygon }) => overlapsArea(quad, polygon));

@@ -1,6 +1,6 @@
 import { BW, type Point } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { rollOne, rollSum } from '../terms/dice.ts';
+import { rollAgainst, rollSum } from '../terms/dice.ts';
 import type { EventOf } from '../terms/game.ts';
 import { generalNamed, unitNamed } from '../terms/ids.ts';
 import { generalOf, generalRoster, sideOf } from '../terms/lookups.ts';
@@ -28,8 +28,9 @@ export function riskOfBreak(board: Board, play: RtPlay, { unit, without }: Panic
   const swept: GeneralIndex[] = [];
   for (const general of generalsNear(board, play.state, unit)) {
     if (general === without) continue;
-    const die = rollOne(play, { rule: 'rt:RISK-01', purpose: 'general-risk' });
-    const hit = die >= board.charts.generalRisk.sweptOn;
+    const { sweptOn } = board.charts.generalRisk;
+    const die = rollAgainst(play, sweptOn, { rule: 'rt:RISK-01', purpose: 'general-risk' });
+    const hit = die >= sweptOn;
     play.emit({ event: 'risked', general: generalRoster(board, general).id, die, hit, rule: 'rt:RISK-01' });
     if (!hit) continue;
     swept.push(general);
@@ -70,13 +71,14 @@ function shake(board: Board, play: RtPlay, general: GeneralIndex): void {
   });
 }
 
-/** RISK-04. Generals near a unit that was shot to pieces: one hit a base or more from one shooting (R85). */
+/** RISK-04, RISK-05. Generals near a unit that was shot to pieces: one hit a base or more from one shooting (R85). */
 export function riskOfShot(board: Board, play: RtPlay, near: readonly string[]): void {
   for (const id of near) {
     const general = board.generalById.get(id);
     if (general === undefined || generalOf(play.state, general).presence !== 'table') continue;
-    const die = rollOne(play, { rule: 'rt:RISK-04', purpose: 'general-risk' });
-    const hit = die >= board.charts.generalRisk.incapacitatedOn;
+    const { incapacitatedOn } = board.charts.generalRisk;
+    const die = rollAgainst(play, incapacitatedOn, { rule: 'rt:RISK-04', purpose: 'general-risk' });
+    const hit = die >= incapacitatedOn;
     play.emit({ event: 'risked', general: id, die, hit, rule: 'rt:RISK-04' });
     if (!hit) continue;
     const { side } = generalRoster(board, general);
@@ -105,7 +107,7 @@ export function shaken(board: Board, state: RtState, event: EventOf<'command-sha
   return event.cinc ? changedSide(capped, event.side, () => ({ barred: true })) : capped;
 }
 
-/** RISK-05. He is carried or brought to the rear, and it counts for the enemy. */
+/** He is carried or brought to the rear, and it counts for the enemy. */
 export const removed = (board: Board, state: RtState, event: EventOf<'swept-away' | 'incapacitated'>): RtState =>
   countedHit(
     board,

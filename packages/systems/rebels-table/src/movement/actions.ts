@@ -253,6 +253,7 @@ function changeForms(board: Board, state: RtState, unit: UnitIndex): readonly Ac
   });
 }
 
+/** FORM-05 to FORM-11. Only into a formation of its type, about a base of the front rank. */
 function mayChange(board: Board, state: RtState, { unit, action }: Change): Refusal | undefined {
   const { type } = rosterOf(board, unit);
   const facts = { unit: idOf(board, unit), formation: action.formation };

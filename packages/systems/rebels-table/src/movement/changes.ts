@@ -9,7 +9,7 @@ import type { RtState, UnitState } from '../terms/state.ts';
 import { footprintOf, type Shapes, shapesAt } from '../terrain/shapes.ts';
 import { blockerAt, obstaclesOf } from './obstacles.ts';
 
-/** The base that stays, and its place in the new formation, where the order leaves them open. */
+/** CHF-02. The base that stays, and its place in the new formation, where the order leaves them open. */
 export function changePlan(
   board: Board,
   state: RtState,
@@ -23,7 +23,7 @@ export function changePlan(
   return { stays, as: action.newIndex ?? Math.min(stays, newFront - 1), front, newFront };
 }
 
-/** The unit in another formation about a base that stays where it is (CHF-02). */
+/** The unit in another formation about a base that stays where it is. */
 export function changedPose(board: Board, state: RtState, { unit, action }: Doing<ActionOf<'change'>>): Pose {
   const now = unitOf(state, unit);
   const { type } = rosterOf(board, unit);

@@ -1,5 +1,6 @@
 import type { Box, Point, Polygon, Pose } from '@guidon/tabletop';
 import {
+  type Bounds,
   BW,
   CONTACT_SLACK,
   gap,
@@ -17,7 +18,7 @@ import { idOf } from '../terms/ids.ts';
 import { rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../terrain/shapes.ts';
+import { campsOnTable, extentOf, footprintOf, isFar, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 
 /** What a unit may not run into, and how near it may come. */
@@ -25,7 +26,7 @@ export interface Obstacle {
   readonly id: string;
   readonly unit: UnitIndex | null;
   readonly shapes: readonly Polygon[];
-  readonly extent: Extent;
+  readonly extent: Bounds;
   /** May be concave: impassable ground. */
   readonly area: boolean;
   /** No nearer than this; 0: no overlap. */
@@ -134,7 +135,7 @@ function slackOf(own: readonly Polygon[], other: readonly Polygon[]): number {
 }
 
 /** Do these shapes run into the obstacle? */
-function meets(shapes: readonly Polygon[], around: Extent, obstacle: Obstacle): boolean {
+function meets(shapes: readonly Polygon[], around: Bounds, obstacle: Obstacle): boolean {
   if (isFar(around, obstacle.extent, obstacle.off)) return false;
   return shapes.some(shape =>
     obstacle.shapes.some(other => {

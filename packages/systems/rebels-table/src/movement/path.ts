@@ -12,7 +12,7 @@ import {
   wheelCost,
 } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import type { Dice, MovementRow } from '../board/charts/charts.ts';
+import type { Dice, MovementRow } from '../board/charts/file.ts';
 import { highest } from '../terms/dice.ts';
 import { moveArm } from '../terms/kinds.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
@@ -173,7 +173,7 @@ const unhindered = (board: Board, boxes: readonly Box[]): Walker => ({
   friends: [],
 });
 
-/** The dice of a move, and why: the normal column, the terrain column, the road (R37, R69, ROAD-01). */
+/** The dice of a move, and why: the normal column, the terrain column, the road (R37, R69). */
 interface Allowance {
   readonly dice: Dice;
   readonly rule: RtRule;
@@ -186,6 +186,7 @@ export function movementRow(board: Board, state: RtState, unit: UnitIndex): Move
   return present(board.charts.movement[moveArm(board, state, unit)][formation], `a movement row of ${formation}`);
 }
 
+/** ROAD-01. A column that is on a road all the way throws a die more. */
 export function allowanceFor(board: Board, state: RtState, unit: UnitIndex, way: Way): Allowance {
   const row = movementRow(board, state, unit);
   if (isByRoad(board, state, { unit, way, row }))

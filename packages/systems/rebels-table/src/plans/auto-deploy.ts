@@ -52,7 +52,7 @@ function deploymentOf(
   const isLegal = (order: Deploy | undefined): order is Deploy =>
     order !== undefined &&
     mayDeploy(board, state, { side: command.side, order }) === undefined &&
-    mayLeaveRoom(board, state, { side: command.side, order }) === undefined;
+    mayLeaveRoom(board, state, command.side, order) === undefined;
   const [first] = camps;
   if (camps.length === 0) return undefined;
   for (const start of tries) {

@@ -1,5 +1,5 @@
 import { type Fraction, fraction, plus, ZERO } from '@guidon/kernel';
-import type { Dice } from '../board/charts/charts.ts';
+import type { Dice } from '../board/charts/file.ts';
 
 /** Every sum of so many dice of so many sides, with how many ways lead to it. */
 function waysOf(dice: number, sides: number): ReadonlyMap<number, number> {

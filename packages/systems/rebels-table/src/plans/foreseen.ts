@@ -1,7 +1,7 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/tabletop';
 import type { Action, ActionOf } from '../actions/terms.ts';
-import type { Dice } from '../board/charts/charts.ts';
+import type { Dice } from '../board/charts/file.ts';
 import type { RtEvent } from '../terms/game.ts';
 import type { Formation, RtRule, UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';

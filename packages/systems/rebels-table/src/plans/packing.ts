@@ -143,11 +143,7 @@ const deployedIn = (board: Board, state: RtState, placed: readonly Placement[]):
   }, state);
 
 /** DEP-03. A deployment leaves room in the zone for the commands that come after it (R97). */
-export function mayLeaveRoom(
-  board: Board,
-  state: RtState,
-  { side, order }: { readonly side: Side; readonly order: Deploy },
-): Refusal | undefined {
+export function mayLeaveRoom(board: Board, state: RtState, side: Side, order: Deploy): Refusal | undefined {
   const later = commandsLeft(board, state, side).filter(({ id }) => id !== order.command);
   if (later.length === 0 || !isTight(board, state, side, later)) return undefined;
   const { camp } = order;

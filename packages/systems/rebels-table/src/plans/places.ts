@@ -1,6 +1,6 @@
-import { BW, type Point, type Pose } from '@guidon/tabletop';
+import { type Bounds, BW, type Point, type Pose } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { mayPlaceCamp, mayPlaceGeneral, type Zone, zoneOf } from '../deployment/placing.ts';
+import { mayPlaceCamp, mayPlaceGeneral, zoneOf } from '../deployment/placing.ts';
 import type { Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 
@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** How much of a shape lies to each side of its pose, the middle of its front. */
-function insetOf(facing: Quarter, { frontage, depth }: Size): Zone {
+function insetOf(facing: Quarter, { frontage, depth }: Size): Bounds {
   const half = Math.ceil(frontage / 2);
   switch (facing) {
     case 0:
@@ -28,7 +28,7 @@ function insetOf(facing: Quarter, { frontage, depth }: Size): Zone {
 }
 
 /** The poses of a facing with which a shape lies within the zone: those between these limits. */
-export function limitsOf(zone: Zone, facing: Quarter, size: Size): Zone {
+export function limitsOf(zone: Bounds, facing: Quarter, size: Size): Bounds {
   const inset = insetOf(facing, size);
   return {
     left: zone.left + inset.left,
@@ -46,7 +46,7 @@ export const stepsBetween = (least: number, most: number): readonly number[] =>
 export const frontOf = (board: Board, side: Side): Quarter => (board.south === side ? 0 : 180);
 
 /** All poses of a facing on a grid of base widths, the front of the zone first or its rear. */
-export function gridOf(limits: Zone, facing: Quarter, rowsFrom: 'top' | 'bottom'): readonly Pose[] {
+export function gridOf(limits: Bounds, facing: Quarter, rowsFrom: 'top' | 'bottom'): readonly Pose[] {
   const rows = stepsBetween(limits.bottom, limits.top);
   const ordered = rowsFrom === 'top' ? rows.toReversed() : rows;
   return ordered.flatMap(y => stepsBetween(limits.left, limits.right).map(x => ({ x, y, facing })));
@@ -64,7 +64,7 @@ export function campsFor(board: Board, state: RtState, side: Side): readonly Pos
     usual,
     ...gridOf(limitsOf(zone, front, { frontage, depth }), front, rear),
     ...sideways.flatMap(facing => gridOf(limitsOf(zone, facing, { frontage, depth }), facing, rear)),
-  ].filter(camp => mayPlaceCamp(board, state, { side, camp }) === undefined);
+  ].filter(camp => mayPlaceCamp(board, state, side, camp) === undefined);
 }
 
 /** The place nearest to this one where a general may stand. */

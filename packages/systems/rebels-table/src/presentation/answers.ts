@@ -13,7 +13,7 @@ import { capital } from '@guidon/kit';
 import { type Item, itemId } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import type { Outcome } from '../board/charts/charts.ts';
+import type { Outcome } from '../board/charts/file.ts';
 import type { PlanForeseen } from '../plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from '../plans/foresee-fight.ts';
 import type { ActionForeseen, End } from '../plans/foreseen.ts';

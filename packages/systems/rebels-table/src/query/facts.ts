@@ -2,7 +2,7 @@ import type { Answer, Facts, Fraction, Json, Parsed } from '@guidon/kernel';
 import { approximately, faulty, issue, parsed, plus, showFraction, ZERO } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import type { Outcome } from '../board/charts/charts.ts';
+import type { Outcome } from '../board/charts/file.ts';
 import { chargeDice } from '../charge/reach.ts';
 import { abilityOf, isInCommand } from '../generals/command.ts';
 import { movementRow } from '../movement/path.ts';

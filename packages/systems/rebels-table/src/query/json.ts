@@ -4,7 +4,7 @@ import type { Point, Pose } from '@guidon/tabletop';
 import { type Item, itemNamed } from '../actions/items.ts';
 import { type Action, actionsShape } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import type { Dice } from '../board/charts/charts.ts';
+import type { Dice } from '../board/charts/file.ts';
 import { deployFields } from '../deployment/terms.ts';
 import { generalOf, isOnTable, unitOf } from '../terms/lookups.ts';
 import { COLUMNS, type UnitIndex } from '../terms/names.ts';

@@ -1,6 +1,6 @@
 import { type Figure, oneOf, record } from '@guidon/kernel';
 import type { Pose } from '@guidon/tabletop';
-import type { Outcome } from '../board/charts/charts.ts';
+import type { Outcome } from '../board/charts/file.ts';
 import type { Column, Level, RtRule, UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 

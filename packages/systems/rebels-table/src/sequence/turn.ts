@@ -61,7 +61,7 @@ export const clock: Window<ClockStep, 'proceed'> = {
   screen: PLAN,
 };
 
-/** SEQ-09. A new turn: points and notes are fresh, no command is begun. */
+/** ACT-01. A new turn: points and notes are fresh, no command is begun. */
 export function turnBegan(_board: Board, state: RtState, { turn }: EventOf<'turn-began'>): RtState {
   const { sides } = state;
   return {

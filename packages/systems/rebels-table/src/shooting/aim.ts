@@ -1,10 +1,20 @@
-import { BW, centreOf, frontMiddle, gap, gapIsWithin, inArc, type Point, type Quad } from '@guidon/tabletop';
+import {
+  type Bounds,
+  BW,
+  centreOf,
+  frontMiddle,
+  gap,
+  gapIsWithin,
+  inArc,
+  type Point,
+  type Quad,
+} from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { isMounted } from '../terms/kinds.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
+import { basePoses, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
 import { type Blocked, blockOf } from '../terrain/terrain.ts';
 import type { Shot } from './terms.ts';
 
@@ -72,7 +82,7 @@ function standingBetween(
   pair: { readonly shooter: UnitIndex; readonly target: UnitIndex; readonly mine: Shapes; readonly theirs: Shapes },
 ): readonly Shapes[] {
   const { mine, theirs } = pair;
-  const around: Extent = {
+  const around: Bounds = {
     left: Math.min(mine.extent.left, theirs.extent.left),
     right: Math.max(mine.extent.right, theirs.extent.right),
     bottom: Math.min(mine.extent.bottom, theirs.extent.bottom),

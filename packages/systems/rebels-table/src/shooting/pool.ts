@@ -1,6 +1,7 @@
 import { type Addend, type Figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts/charts.ts';
+import type { PoolCondition, ShootingTable } from '../board/charts/charts.ts';
+import type { PoolRow } from '../board/charts/file.ts';
 import { isArtillery, rosterOf, typeOf, unitOf } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';

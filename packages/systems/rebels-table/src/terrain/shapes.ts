@@ -1,5 +1,5 @@
 import type { Box, Footprint, Point, Polygon, Pose, Quad } from '@guidon/tabletop';
-import { BW, footprint, gap, isWithin, place, pointIsWithin, quadAt } from '@guidon/tabletop';
+import { type Bounds, BW, footprint, gap, isWithin, place, pointIsWithin, quadAt } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { shapeOf } from '../terms/kinds.ts';
 import { generalOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
@@ -18,17 +18,10 @@ export interface Shapes {
   /** The bounding rectangle of the regular formation. */
   readonly bounds: Quad;
   /** Around all of it, along the edges of the table: a quick look whether anything can be near. */
-  readonly extent: Extent;
+  readonly extent: Bounds;
 }
 
-export interface Extent {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-}
-
-export function extentOf(shapes: readonly Polygon[]): Extent {
+export function extentOf(shapes: readonly Polygon[]): Bounds {
   let left = Number.MAX_SAFE_INTEGER;
   let right = Number.MIN_SAFE_INTEGER;
   let bottom = Number.MAX_SAFE_INTEGER;
@@ -115,7 +108,7 @@ export const areWithin = (a: readonly Polygon[], b: readonly Polygon[], reach: n
   a.some(one => b.some(other => isWithin(one, other, reach)));
 
 /** So far apart that nothing of the one is within reach of anything of the other. */
-export const isFar = (a: Extent, b: Extent, reach: number): boolean =>
+export const isFar = (a: Bounds, b: Bounds, reach: number): boolean =>
   a.left - b.right > reach || b.left - a.right > reach || a.bottom - b.top > reach || b.bottom - a.top > reach;
 
 /** Measured between models. */

@@ -90,8 +90,16 @@ function routed(board: Board, state: RtState): readonly Side[] {
   });
 }
 
+const scores = (board: Board, state: RtState): { readonly [S in Side]: number } => ({
+  union: scoreOf(board, state, 'union'),
+  confederate: scoreOf(board, state, 'confederate'),
+});
+
+/** What the score is worth if the last turn were over now. */
+export const verdictNow = (board: Board, state: RtState): Verdict => resultOf(board, scores(board, state));
+
 export function checkVictory(board: Board, play: RtPlay, { endOfTurn }: StepOf<'check-victory'>): void {
-  const score = { union: scoreOf(board, play.state, 'union'), confederate: scoreOf(board, play.state, 'confederate') };
+  const score = scores(board, play.state);
   const lost = routed(board, play.state);
   const swept = board.sides.filter(side =>
     board.units.every((roster, unit) => roster.side !== side || isLost(unitOf(play.state, unit))),

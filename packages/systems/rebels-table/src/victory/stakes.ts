@@ -3,14 +3,13 @@ import type { Board } from '../board/board.ts';
 import { isLost, unitOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { holds, resultOf, scoreOf, scoreParts } from './score.ts';
+import { holds, scoreParts, verdictNow } from './score.ts';
 
 /** How to win, and how it stands (SEQ-04, SEQ-08, SEQ-10, R45). */
 export function stakesPicture(board: Board, state: RtState): StakesPicture {
   const { victory } = board;
   const levels = levelsOf(board);
-  const score = { union: scoreOf(board, state, 'union'), confederate: scoreOf(board, state, 'confederate') };
-  const { winner, result } = resultOf(board, score);
+  const { winner, result } = verdictNow(board, state);
   return {
     turn: state.turn,
     turns: board.turns,

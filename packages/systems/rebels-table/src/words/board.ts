@@ -1,5 +1,6 @@
 import { BW, centreOf, overlapsArea, type Point, type Quad } from '@guidon/tabletop';
-import type { Board, FeatureKind } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
+import type { FeatureKind } from '../board/table-file.ts';
 import { generalOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
 import { campsOnTable, shapesOf } from '../terrain/shapes.ts';

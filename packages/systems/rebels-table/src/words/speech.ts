@@ -4,7 +4,7 @@ import { BW } from '@guidon/tabletop';
 import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
-import type { Dice, Outcome } from '../board/charts/charts.ts';
+import type { Dice, Outcome } from '../board/charts/file.ts';
 import type { RtTerms } from '../book/kinds.ts';
 import type { EventOf } from '../terms/game.ts';
 import { unitCalled } from '../terms/ids.ts';

@@ -1,5 +1,3 @@
-import type { Level, RtRule } from '../../terms/names.ts';
-
 export const PRESET_KINDS = [
   'woods',
   'farm',
@@ -13,42 +11,19 @@ export const PRESET_KINDS = [
   'impassable',
 ] as const;
 
-export interface TerrainPreset {
-  readonly linear: boolean;
-  readonly cover: boolean;
-  readonly slows: boolean;
-  readonly blocksSight: boolean;
-  readonly impassable: boolean;
-  readonly obstacle: boolean;
-  readonly fortification: boolean;
-  readonly elevation: number;
-}
+export const FORMATION_KEYS = [
+  'artilleryDeployed',
+  'artilleryLimbered',
+  'cavalryMounted',
+  'cavalryDismounted',
+  'warHost',
+  'infantry',
+  'sharpshooters',
+] as const;
+export type FormationKey = (typeof FORMATION_KEYS)[number];
 
-export type FormationKey =
-  | 'artilleryDeployed'
-  | 'artilleryLimbered'
-  | 'cavalryMounted'
-  | 'cavalryDismounted'
-  | 'warHost'
-  | 'infantry'
-  | 'sharpshooters';
-
-export type MoveArm = 'foot' | 'cavalry' | 'artillery' | 'warHost';
-
-/** So many dice of so many sides and a fixed number, in base widths. */
-export interface Dice {
-  readonly dice: number;
-  readonly plus: number;
-  readonly sides: 3 | 6;
-}
-
-export interface LevelRow {
-  readonly rule: RtRule;
-  /** The lowest die that gives the level; null where it cannot occur. */
-  readonly lowest: { readonly [L in Level]: number | null };
-  /** All units but artillery are zealous unless the roster says otherwise (RES-04). */
-  readonly zealous: boolean;
-}
+export const MOVE_ARMS = ['foot', 'cavalry', 'artillery', 'warHost'] as const;
+export type MoveArm = (typeof MOVE_ARMS)[number];
 
 export type AdjustmentColumn = 'shooting' | 'chargeMelee' | 'other';
 
@@ -73,23 +48,6 @@ export const ADJUSTMENTS = [
   'ownCampLost',
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
-
-export interface Outcome {
-  readonly carryOn?: true;
-  readonly stand?: true;
-  readonly break?: true;
-  readonly forcedRetire?: true;
-  /** In base widths. */
-  readonly advance?: number;
-  readonly hits?: number;
-}
-
-export interface MovementRow {
-  readonly rule: RtRule;
-  readonly normal: Dice;
-  readonly terrain: Dice;
-  readonly forcedRetire: Dice;
-}
 
 export const POOL_CONDITIONS = [
   'formedFootVsMountedCavalry',
@@ -122,26 +80,5 @@ export const POOL_CONDITIONS = [
   'always',
 ] as const;
 export type PoolCondition = (typeof POOL_CONDITIONS)[number];
-
-export interface PoolRow {
-  readonly rule: RtRule;
-  readonly when: PoolCondition;
-  readonly op: 'add' | 'remove' | 'addOneIn' | 'removeOneIn' | 'none';
-  readonly n: number;
-}
-
-export interface WeaponRow {
-  readonly rule: RtRule;
-  readonly dicePerBase: number;
-  readonly short: BandRow;
-  readonly long: BandRow | null;
-  readonly bounce: BandRow | null;
-}
-
-interface BandRow {
-  /** In thousandths of a base width. */
-  readonly range: number;
-  readonly hit: number;
-}
 
 export type ShootingTable = '2a' | '2b' | '2c' | '2d';

@@ -1,7 +1,7 @@
 import { type Issue, issue } from '@guidon/kernel';
 import { LEVELS, PERIODS, SIDES, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
-import { ADJUSTMENTS, type Dice } from './charts.ts';
-import type { ChartsSource } from './file.ts';
+import { ADJUSTMENTS } from './charts.ts';
+import type { ChartsSource, Dice } from './file.ts';
 
 /** What a reader of single rows cannot see: rows that are missing, gaps, numbers that contradict each other. */
 export const chartFaults = (source: ChartsSource): readonly Issue[] => [

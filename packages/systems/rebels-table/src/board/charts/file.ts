@@ -2,7 +2,7 @@ import type { Shape, TypeOf } from '@guidon/kernel';
 import { flag, integer, list, mapping, nullable, oneOf, optional, record, refined, text } from '@guidon/kernel';
 import { inParts, ruleShape, table } from '@guidon/kit';
 import { ABILITIES, FORMATIONS, PERIODS, type RtRule, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
-import { ADJUSTMENTS, type Dice, type Outcome, POOL_CONDITIONS, PRESET_KINDS } from './charts.ts';
+import { ADJUSTMENTS, FORMATION_KEYS, POOL_CONDITIONS, PRESET_KINDS } from './charts.ts';
 
 const rule = ruleShape<RtRule>('rt', 'MOV-01');
 
@@ -17,32 +17,39 @@ const change = integer(-9, 9);
 const face = integer(1, 6);
 const formations = list(oneOf(...FORMATIONS));
 
-const dice: Shape<Dice> = record({ dice: integer(0, 9), plus: integer(0, 99), sides: oneOf(3, 6) });
+/** So many dice of so many sides and a fixed number, in base widths. */
+const dice = record({ dice: integer(0, 9), plus: integer(0, 99), sides: oneOf(3, 6) });
+export type Dice = TypeOf<typeof dice>;
 
 const levelRow = record({
+  /** The lowest die that gives the level; null where it cannot occur. */
   lackluster: nullable(face),
   steady: nullable(face),
   determined: nullable(face),
+  /** Unless the roster says otherwise (RES-04). */
   zealousExceptArtillery: optional(flag),
   rule,
 });
 
 const yes = optional(oneOf(true));
-const outcome: Shape<Outcome> = refined(
+const outcome = refined(
   record({
     carryOn: yes,
     stand: yes,
     break: yes,
     forcedRetire: yes,
+    /** In base widths. */
     advance: optional(integer(1, 9)),
     hits: optional(integer(1, 9)),
   }),
   'an outcome: carryOn, stand, break, forcedRetire, advance or hits',
   found => (Object.keys(found).length > 0 ? found : undefined),
 );
+export type Outcome = TypeOf<typeof outcome>;
 
 const chargeRow = record({ distance: nullable(dice), rule });
 const movementRow = record({ normal: dice, terrain: dice, forcedRetire: dice, rule });
+export type MovementRow = TypeOf<typeof movementRow>;
 
 const poolRow = record({
   when: oneOf(...POOL_CONDITIONS),
@@ -53,6 +60,7 @@ const poolRow = record({
   winsOver: optional(rule),
   rule,
 });
+export type PoolRow = TypeOf<typeof poolRow>;
 
 const band = record({ range: widths(1, 99), hit: integer(2, 6) });
 const weaponRow = record({
@@ -78,7 +86,6 @@ const preset = record({
 const score = integer(-99, 99);
 const perGenerals = { perExceptional: change, perIncompetent: change };
 const fraction = list(integer(1, 99));
-const allowed = record({ formations, rule });
 
 /** The tables as their file has them: distances in base widths, each row with its rule. */
 export const chartsShape = record({
@@ -104,15 +111,7 @@ export const chartsShape = record({
     }),
   ),
   advanceBecomesCarryOnWhenDefending: list(oneOf('fortification', 'obstacle', 'terrainEdge')),
-  formationsAllowed: record({
-    artilleryDeployed: allowed,
-    artilleryLimbered: allowed,
-    cavalryMounted: allowed,
-    cavalryDismounted: allowed,
-    warHost: allowed,
-    infantry: allowed,
-    sharpshooters: allowed,
-  }),
+  formationsAllowed: table(FORMATION_KEYS, record({ formations, rule })),
   startingBases: table(UNIT_TYPES, record({ min: integer(1, 99), max: integer(1, 99), rule })),
   chargeDistance: record({
     foot: table(FORMATIONS, chargeRow),

@@ -1,3 +1,4 @@
+import { faultsOf, readOrThrow } from '@guidon/kit/test-games';
 import { describe, expect, test } from 'vitest';
 import charts from '../../../data/charts.json' with { type: 'json' };
 import rules from '../../../rules.json' with { type: 'json' };
@@ -5,21 +6,56 @@ import rulings from '../../../rulings.json' with { type: 'json' };
 import { PRESET_KINDS } from './charts.ts';
 import { type Charts, parseCharts } from './parse.ts';
 
-function shippedCharts(): Charts {
-  const read = parseCharts(charts);
-  if (!read.ok) throw new Error(JSON.stringify(read.issues));
-  return read.value;
-}
-
-const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
-  (read.issues ?? []).map(fault => fault.path);
+const shippedCharts = (): Charts => readOrThrow(parseCharts(charts));
 
 function ruleIds(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.startsWith('rt:') ? [value.slice(3)] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(ruleIds) : [];
 }
 
+/** The shipped charts with one figure changed. */
+function withFigure(place: string, figure: number): unknown {
+  const [key = '', ...rest] = place.split('.').toReversed();
+  const changed: Record<string, unknown> = structuredClone(charts);
+  Object.assign(Object(rest.toReversed().reduce<unknown>((at, step) => Object(at)[step], changed)), { [key]: figure });
+  return changed;
+}
+
 describe('charts', () => {
+  test.each([
+    ['commandDistance.competent', 0, 99],
+    ['supplyPool.reachBW', 0, 99],
+    ['generalRisk.reachBW', 0, 99],
+    ['generalRisk.sweptOn', 2, 6],
+    ['generalRisk.sweptDice', 1, 9],
+    ['generalRisk.incapacitatedOn', 2, 6],
+    ['camp.width', 1, 99],
+    ['camp.depth', 1, 99],
+    ['camp.hitsToFriendsWithin', 0, 99],
+    ['chargeMaxWheel', 0, 180],
+    ['advanceMaxWheel', 0, 180],
+    ['melee.hitOn', 2, 6],
+    ['melee.dicePerBase', 1, 9],
+    ['hitsPerBase', 1, 99],
+    ['hitsPerGunBase', 1, 99],
+    ['weapons.musket.dicePerBase', 1, 9],
+    ['weapons.musket.short.hit', 2, 6],
+    ['atChargersNonArtillery.max', 2, 6],
+    ['supplyPool.basic', 0, 99],
+    ['supplyPool.perGeneral', -9, 9],
+    ['movement.foot.open.normal.dice', 0, 9],
+    ['movement.foot.open.normal.plus', 0, 99],
+    ['startingBases.infantry.min', 1, 99],
+    ['terrainPresets.hill.elevation', 0, 9],
+    ['resilienceOutcomes.0.other.advance', 1, 9],
+    ['resilienceOutcomes.4.melee.hits', 1, 9],
+    ['shooting.2a.0.n', 0, 9],
+  ])('%s lies between %i and %i', (place, least, most) => {
+    const named = place.replace(/\.(\d+)(?=\.)/g, '[$1]');
+    const isFault = (figure: number): boolean => faultsOf(parseCharts(withFigure(place, figure))).includes(named);
+    expect([least - 1, least, most, most + 1].map(isFault)).toEqual([true, false, false, true]);
+  });
+
   test('the shipped ones parse, and are the printed ones', () => {
     expect(shippedCharts().reconstructed).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import { faulty, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import { FORMATIONS, type Formation, PERIODS, type Period, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
-import type { LevelRow, MovementRow, PoolRow, TerrainPreset, WeaponRow } from './charts.ts';
-import { PRESET_KINDS } from './charts.ts';
+import { FORMATIONS, type Formation, PERIODS, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
+import { FORMATION_KEYS, MOVE_ARMS, PRESET_KINDS } from './charts.ts';
 import { chartFaults } from './faults.ts';
-import { type ChartsSource, chartsShape } from './file.ts';
+import { type ChartsSource, chartsShape, type MovementRow } from './file.ts';
 
 /** Reads charts, shipped or an owner's own, and tries whether the tables make sense. */
 export function parseCharts(raw: unknown): Parsed<Charts> {
@@ -31,46 +30,26 @@ const chartsOf = (source: ChartsSource) => ({
 const keyed = <K extends string, T>(keys: readonly K[], value: (key: K) => T): { readonly [name in K]: T } =>
   Object.fromEntries(keys.map(key => [key, value(key)])) as { readonly [name in K]: T };
 
-function resilienceOf(source: ChartsSource) {
-  const { resilienceAdjustments, resilienceOutcomes } = source;
-  return {
-    resilienceLevels: keyed(PERIODS, period => levelsOf(source, period)),
-    resilienceAdjustments,
-    resilienceOutcomes,
-  };
-}
-
-function levelsOf({ resilienceLevels }: ChartsSource, period: Period): { union: LevelRow; confederate: LevelRow } {
-  const row = resilienceLevels.find(found => found.period === period);
-  return { union: levelRow(row?.union), confederate: levelRow(row?.confederate) };
-}
-
-type LevelSource = ChartsSource['resilienceLevels'][number]['union'];
-
-/** The faults have been looked for: every period has its row. */
-const levelRow = (row: LevelSource | undefined): LevelRow => ({
-  rule: row?.rule ?? 'rt:RDET-01',
-  lowest: {
-    lackluster: row?.lackluster ?? null,
-    steady: row?.steady ?? null,
-    determined: row?.determined ?? null,
-  },
-  zealous: row?.zealousExceptArtillery ?? false,
+const resilienceOf = ({ resilienceLevels, resilienceAdjustments, resilienceOutcomes }: ChartsSource) => ({
+  resilienceLevels: keyed(PERIODS, period => {
+    const row = resilienceLevels.find(found => found.period === period);
+    return { union: levelRow(row?.union), confederate: levelRow(row?.confederate) };
+  }),
+  resilienceAdjustments,
+  resilienceOutcomes,
 });
 
+const NO_LEVELS = { rule: 'rt:RDET-01', lackluster: null, steady: null, determined: null } as const;
+
+/** The faults have been looked for: every period has its row. */
+function levelRow(row: ChartsSource['resilienceLevels'][number]['union'] = NO_LEVELS) {
+  const { rule, zealousExceptArtillery: zealous = false, ...lowest } = row;
+  return { rule, lowest, zealous };
+}
+
 function formationsOf({ formationsAllowed, startingBases, interpenetration, weaponsByType }: ChartsSource) {
-  const { artilleryDeployed, artilleryLimbered, cavalryMounted, cavalryDismounted } = formationsAllowed;
-  const { warHost, infantry, sharpshooters } = formationsAllowed;
   return {
-    formationsAllowed: {
-      artilleryDeployed: artilleryDeployed.formations,
-      artilleryLimbered: artilleryLimbered.formations,
-      cavalryMounted: cavalryMounted.formations,
-      cavalryDismounted: cavalryDismounted.formations,
-      warHost: warHost.formations,
-      infantry: infantry.formations,
-      sharpshooters: sharpshooters.formations,
-    },
+    formationsAllowed: keyed(FORMATION_KEYS, key => formationsAllowed[key].formations),
     startingBases: keyed(UNIT_TYPES, (type): readonly [number, number] => {
       const { min, max } = startingBases[type];
       return [min, max];
@@ -91,23 +70,13 @@ const MILLI = 1000;
 function movementOf(source: ChartsSource) {
   const { movement, chargeDistance } = source;
   return {
-    movement: {
-      foot: movedIn(movement.foot),
-      cavalry: movedIn(movement.cavalry),
-      artillery: movedIn(movement.artillery),
-      warHost: movedIn(movement.warHost),
-    },
+    movement: keyed(MOVE_ARMS, arm => movedIn(movement[arm])),
     /** An action. */
     generalMove: movement.general.any.normal.plus * MILLI,
     roadColumnBonus: source.roadColumnBonus,
     movementSupplyAdds: source.movementSupplyAdds,
     advanceMaxWheel: source.advanceMaxWheel,
-    chargeDistance: {
-      foot: chargedIn(chargeDistance.foot),
-      cavalry: chargedIn(chargeDistance.cavalry),
-      artillery: chargedIn(chargeDistance.artillery),
-      warHost: chargedIn(chargeDistance.warHost),
-    },
+    chargeDistance: keyed(MOVE_ARMS, arm => chargedIn(chargeDistance[arm])),
     chargeSupplyAdds: source.chargeSupplyAdds,
     chargeMaxWheel: source.chargeMaxWheel,
   };
@@ -116,50 +85,28 @@ function movementOf(source: ChartsSource) {
 function fightingOf(source: ChartsSource) {
   const { melee, weapons, shooting, atChargersNonArtillery } = source;
   return {
-    melee: { ...melee, rows: melee.rows.map(poolRow) },
-    weapons: keyed(WEAPONS, (weapon): WeaponRow => {
-      const { rule, dicePerBase, short, long, bounce } = weapons[weapon];
-      return { rule, dicePerBase, short, long: long ?? null, bounce: bounce ?? null };
+    melee,
+    weapons: keyed(WEAPONS, weapon => {
+      const { long = null, bounce = null, ...row } = weapons[weapon];
+      return { ...row, long, bounce };
     }),
-    atChargersNonArtillery: { hitPlus: atChargersNonArtillery.hitPlus, max: atChargersNonArtillery.max },
+    atChargersNonArtillery,
     hitsPerBase: source.hitsPerBase,
     hitsPerGunBase: source.hitsPerGunBase,
     shootingMinimumDice: source.shootingMinimumDice,
-    shooting: {
-      '2a': shooting['2a'].map(poolRow),
-      '2b': shooting['2b'].map(poolRow),
-      '2c': shooting['2c'].map(poolRow),
-      '2d': shooting['2d'].map(poolRow),
-    },
+    shooting,
   };
 }
-
-const poolRow = ({ rule, when, op, n }: ChartsSource['melee']['rows'][number]): PoolRow => ({ rule, when, op, n });
 
 function armyOf(source: ChartsSource) {
   const { supplyPool, scoutingDice, turnInitiativeDice, generalRisk, deployment, camp } = source;
   const { rule: _scouting, supplyMax: _most, ...scouting } = scoutingDice;
   return {
-    supplyPool: {
-      basic: supplyPool.basic,
-      perGeneral: supplyPool.perGeneral,
-      perExceptional: supplyPool.perExceptional,
-      perIncompetent: supplyPool.perIncompetent,
-      reach: supplyPool.reachBW,
-    },
+    supplyPool: { ...supplyPool, reach: supplyPool.reachBW },
     scoutingDice: scouting,
-    turnInitiativeDice: {
-      perGeneral: turnInitiativeDice.perGeneralOnTable,
-      perExceptional: turnInitiativeDice.perExceptional,
-      perIncompetent: turnInitiativeDice.perIncompetent,
-    },
+    turnInitiativeDice: { ...turnInitiativeDice, perGeneral: turnInitiativeDice.perGeneralOnTable },
     commandDistance: source.commandDistance,
-    generalRisk: {
-      sweptOn: generalRisk.sweptOn,
-      sweptDice: generalRisk.sweptDice,
-      incapacitatedOn: generalRisk.incapacitatedOn,
-      reach: generalRisk.reachBW,
-    },
+    generalRisk: { ...generalRisk, reach: generalRisk.reachBW },
     deployment: {
       attackerDepth: pairOf(deployment.attackerDepthFraction),
       defenderDepth: pairOf(deployment.defenderDepthFraction),
@@ -171,7 +118,8 @@ function armyOf(source: ChartsSource) {
 
 const pairOf = ([over = 1, under = 1]: readonly number[]): readonly [number, number] => [over, under];
 
-const presetOf = ({ shape, road: _road, ...rest }: ChartsSource['terrainPresets']['woods']): TerrainPreset => ({
+export type TerrainPreset = ReturnType<typeof presetOf>;
+const presetOf = ({ shape, road: _road, ...rest }: ChartsSource['terrainPresets']['woods']) => ({
   linear: shape === 'linear',
   ...rest,
 });

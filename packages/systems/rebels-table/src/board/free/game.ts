@@ -4,8 +4,8 @@ import { BW } from '@guidon/tabletop';
 import { roomFaults } from '../../plans/room.ts';
 import type { Side } from '../../terms/names.ts';
 import { ABILITIES, enemyOf, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
-import { FEATURE_KINDS } from '../board.ts';
 import { parseBoard } from '../scenario.ts';
+import { agreedFields, FEATURE_KINDS } from '../table-file.ts';
 
 const FARTHEST = 200_000;
 const LEAST_SIDE = 16_000;
@@ -33,22 +33,6 @@ const force = record({
   army: named,
   commander: general,
   commands: list(record({ name: named, general, units: list(unit) })),
-});
-
-/** TER-06. What a feature does besides its kind, as the players agree. */
-const agreed = record({
-  linear: optional(flag),
-  cover: optional(flag),
-  slows: optional(flag),
-  slowsFormedOnly: optional(flag),
-  blocksSight: optional(flag),
-  sightInto: optional(coordinate),
-  impassable: optional(flag),
-  impassableToGuns: optional(flag),
-  obstacle: optional(flag),
-  fortification: optional(flag),
-  elevation: optional(integer(0, 9)),
-  effect: optional(text),
 });
 
 /** SEQ-04. A place that scores at the end, for both sides or for one. */
@@ -82,7 +66,7 @@ const planShape = record({
       kind: oneOf(...FEATURE_KINDS),
       polygon: list(place),
       line: optional(list(place)),
-      agreed: optional(agreed),
+      agreed: optional(record(agreedFields)),
     }),
   ),
   /** In place of the three markers of R45. */
