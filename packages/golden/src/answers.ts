@@ -28,13 +28,21 @@ export interface Look {
 /** What is recorded of the games of the present rules. */
 export const RECORDED: Look = { every: 20, ofEachKind: 3, madeUp: 40 };
 
-export function answersOf(journal: Journal, look: Look): Answers {
+export const answersOf = (journal: Journal, look: Look): Answers => lookedThrough(journal, look).answers();
+
+/** Whether all is answered as it was; looks no further than the first position where it is not. */
+export function answersAre(expected: Answers, journal: Journal, look: Look): boolean {
+  const looking = lookedThrough(journal, look, expected.at);
+  return !looking.differs && canonical(looking.answers().parts) === canonical(expected.parts);
+}
+
+function lookedThrough(journal: Journal, look: Look, expected?: Answers['at']): Looking {
   const recorded = openRecorded(LIBRARY, journal);
   if (!recorded.ok) throw new InvariantError(JSON.stringify(recorded.issues));
   const { opened, kit } = recorded.value;
   const { positions, damage } = watch(opened.system, journal);
   if (damage !== undefined) throw new InvariantError(`line ${damage.line}: ${damage.fault}`);
-  const looking = new Looking(opened, look);
+  const looking = new Looking(opened, look, expected);
   looking.add(
     'options',
     kit.options.map(({ id, rule, default: isOn }) => [id, rule, isOn]),
@@ -42,6 +50,7 @@ export function answersOf(journal: Journal, look: Look): Answers {
   const [start] = positions;
   if (start !== undefined) looking.sayAll(start);
   for (const [at, state] of positions.entries()) {
+    if (looking.differs) break;
     for (const event of journal.entries[at]?.events ?? []) if (isEvent(event)) looking.tell(event, kit);
     const before = positions[at - 1];
     if (before !== undefined && at % look.every === 0) looking.add('outcomes', opened.system.outcome(before, state));
@@ -49,7 +58,7 @@ export function answersOf(journal: Journal, look: Look): Answers {
     const given = journal.entries[at + 1]?.order;
     looking.lookAt(at, state, isOrder(given) ? given : undefined);
   }
-  return looking.answers();
+  return looking;
 }
 
 const isOrder = (value: unknown): value is Order =>
@@ -69,10 +78,14 @@ class Looking {
   readonly #parts = new Map<string, Hash>();
   readonly #at: (readonly [number, string])[] = [];
   readonly #kinds = new Map<string, number>();
+  readonly #expected: Answers['at'] | undefined;
+  /** A position was met where something else is answered than expected. */
+  differs = false;
   #here: Hash = createHash('sha256');
 
-  constructor(opened: Opened, look: Look) {
+  constructor(opened: Opened, look: Look, expected: Answers['at'] | undefined) {
     this.#opened = opened;
+    this.#expected = expected;
     this.#look = look;
   }
 
@@ -106,7 +119,10 @@ class Looking {
     for (const seat of system.seats) this.add('views', system.view(state, seat));
     this.add('clock', [system.clock(state), system.over(state), system.progress?.(state)]);
     for (const decision of decisions) this.#lookAtDecision(state, decision, given);
-    this.#at.push([at, this.#here.digest('hex').slice(0, 8)]);
+    const hash = this.#here.digest('hex').slice(0, 8);
+    const expected = this.#expected?.[this.#at.length];
+    if (this.#expected !== undefined && (expected?.[0] !== at || expected[1] !== hash)) this.differs = true;
+    this.#at.push([at, hash]);
     this.#here = createHash('sha256');
   }
 

@@ -1,4 +1,5 @@
 import { hexAt } from '@guidon/hex';
+import { faultsOf } from '@guidon/kit/test-games';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import charts from '../data/charts.json' with { type: 'json' };
@@ -7,9 +8,6 @@ import type { Board } from './board/board.ts';
 import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { boardOf } from './board/test-boards.ts';
-
-const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
-  (read.issues ?? []).map(fault => fault.path);
 
 describe('options', () => {
   test('name rules that exist', () => {

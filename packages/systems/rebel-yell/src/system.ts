@@ -8,6 +8,7 @@ import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import { parseOrder } from './terms/orders.ts';
+import { verdictOf } from './victory/score.ts';
 import { speechFor } from './words/speech.ts';
 
 export type RySystem = SystemIn<RyTerms>;
@@ -15,6 +16,7 @@ export type RySystem = SystemIn<RyTerms>;
 /** The rules of Rebel Yell, to be bound to a board. */
 export const rebelYellSystem = segmentSystem<RyTerms>({
   book: BOOK,
+  verdictNow: verdictOf,
   unreadable(board, order) {
     const { rule } = BOOK.orders[order.do];
     const unknown = unknownPiece(board, order, rule);

@@ -1,29 +1,14 @@
-import { type Header, hashOf, JOURNAL_FORMAT, JOURNAL_VERSION } from '@guidon/kernel';
+import { testGames } from '@guidon/kit/test-games';
 import { scenarioSource } from '@guidon/scenarios';
 import charts from '../data/charts.json' with { type: 'json' };
-import type { Board } from './board/board.ts';
 import { parseBoard } from './board/scenario.ts';
-import { type RySystem, rebelYellSystem } from './system.ts';
+import { rebelYellSystem } from './system.ts';
 
-/** A shipped scenario as a board; one that does not parse fails the test with its issues. */
-export function scenarioBoard(id: string, profile: { readonly [option: string]: boolean } = {}): Board {
-  const board = parseBoard({ scenario: scenarioSource(id), charts, profile });
-  if (!board.ok) throw new Error(JSON.stringify(board.issues));
-  return board.value;
-}
-
-export const scenarioSystem = (id: string, profile: { readonly [option: string]: boolean } = {}): RySystem =>
-  rebelYellSystem(scenarioBoard(id, profile));
-
-export const headerFor = (id: string, seed: string): Header => ({
-  format: JOURNAL_FORMAT,
-  version: JOURNAL_VERSION,
-  engine: 'test',
-  system: 'rebel-yell',
-  rules: '1',
-  scenario: { id, hash: hashOf(scenarioSource(id)) },
-  charts: { hash: hashOf(charts) },
-  profile: {},
-  seats: { union: 'random', confederate: 'random' },
-  dice: { kind: 'seeded', seed },
+/** Shipped scenarios to play; one that does not parse fails the test with its issues. */
+export const { scenarioBoard, scenarioSystem, headerFor } = testGames({
+  id: 'rebel-yell',
+  charts,
+  source: scenarioSource,
+  board: parseBoard,
+  system: rebelYellSystem,
 });

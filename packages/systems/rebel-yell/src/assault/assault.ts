@@ -1,6 +1,7 @@
 import { assaultOpens } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { CrtLine, Result } from '../board/charts.ts';
+import type { Result } from '../board/charts.ts';
+import type { CrtLine } from '../board/parse-charts.ts';
 import { helpingLeaders, isBoundTo } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';

@@ -235,15 +235,11 @@ function mayRetire(
   if (units.length === 0) return refuse('ry:7.9.10', 'not-together', { unit: '', hex: order.to });
   const stranger = strangerFault(board, state, { order, step, rule: 'ry:7.9.10' });
   if (stranger !== undefined) return stranger;
-  return prolongeFault(board, state, { units, to, facing: turnTold(board, state, { units, order }) });
+  return prolongeFault(board, state, { units, to, facing: turnTold(board, state, units, order) });
 }
 
 /** As the order says, or as they face (7.9.2). */
-const turnTold = (
-  board: Board,
-  state: RyState,
-  { units, order }: { readonly units: readonly UnitIndex[]; readonly order: OrderOf<'prolonge'> },
-): Facing =>
+const turnTold = (board: Board, state: RyState, units: readonly UnitIndex[], order: OrderOf<'prolonge'>): Facing =>
   (order.facing === undefined ? undefined : facingFrom(board, order.facing)) ?? unitOf(state, firstUnit(units)).facing;
 
 /** A way out that is open or not, whatever the order says besides. */
@@ -258,16 +254,12 @@ function mayLeave(
   if (stranger !== undefined) return stranger;
   return waysOut(board, state, step).some(way => way.do === order.do)
     ? undefined
-    : (counterchargeFault(board, state, { order, assault }) ??
+    : (counterchargeFault(board, state, order, assault) ??
         refuse(rule, 'not-now', { order: order.do, asked: 'break-off', seat: step.role }));
 }
 
 /** Why horse that is assaulted may not charge the attacker (12.7.2 to 12.7.6). */
-function counterchargeFault(
-  board: Board,
-  state: RyState,
-  { order, assault }: { readonly order: WayOut; readonly assault: Assault },
-): Refusal | undefined {
+function counterchargeFault(board: Board, state: RyState, order: WayOut, assault: Assault): Refusal | undefined {
   if (order.do !== 'countercharge' || order.units.length === 0) return undefined;
   const target = { units: assault.attackers, hex: assault.from };
   return counterFault(board, state, { units: unitsNamed(board, order.units), target });
@@ -292,8 +284,8 @@ function retire(board: Board, play: RyPlay, { order, step }: Given<BreakOff, Ord
   const hex = hexOf(assaultIn(play), step.role);
   const units = topFirst(play.state, unitsNamed(board, order.units));
   if (units.length === stackAt(play.state, hex).length) play.emit({ event: 'assault-changed', change: { over: true } });
-  const facing = turnTold(board, play.state, { units, order });
-  if (facing !== unitOf(play.state, firstUnit(units)).facing) turnStack(board, play, { units, facing });
+  const facing = turnTold(board, play.state, units, order);
+  if (facing !== unitOf(play.state, firstUnit(units)).facing) turnStack(board, play, units, facing);
   next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }));
 }
 

@@ -5,7 +5,7 @@ import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack } from '../book/parts.ts';
-import { chargeLeaders, companionsFault } from '../leaders/along.ts';
+import { boundFault, chargeLeaders } from '../leaders/along.ts';
 import { openFor } from '../movement/may-move.ts';
 import { codeAt, hexNamed, idOf, idsOf, leaderIdOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isMounted, leaderOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
@@ -173,7 +173,7 @@ function companyFault(
       unit: idOf(board, firstUnit(units)),
       leader: leaderIdOf(board, left),
     });
-  return companionsFault(board, state, { units, hex, leaders: named });
+  return boundFault(board, state, { units, hex, leaders: named });
 }
 
 const isSamePath = (board: Board, way: ChargePath, path: readonly string[] | undefined): boolean =>

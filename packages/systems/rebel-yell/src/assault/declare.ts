@@ -150,7 +150,7 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
       facts,
     );
   if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
-  if (lacksLeader(board, state, { unit, leaders: leadersAt(board, state, now.hex, sideOf(board, unit)) }))
+  if (lacksLeader(board, state, unit, leadersAt(board, state, now.hex, sideOf(board, unit))))
     return refuse('ry:4.2.1', 'out-of-command', facts);
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.notes.acted !== null)

@@ -138,7 +138,7 @@ export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan)
   const first = firstUnit(plan.units);
   if (plan.at === OFF_MAP) return refuse('ry:11.1.11', 'no-such-hex', { unit: idOf(board, first) });
   return (
-    plan.units.map(unit => chargerFault(board, state, { unit, plan })).find(fault => fault !== undefined) ??
+    plan.units.map(unit => chargerFault(board, state, unit, plan)).find(fault => fault !== undefined) ??
     stackFault(board, state, plan) ??
     ledFault(board, state, plan) ??
     targetFault(board, state, plan) ??
@@ -146,11 +146,7 @@ export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan)
   );
 }
 
-function chargerFault(
-  board: Board,
-  state: RyState,
-  { unit, plan }: { readonly unit: UnitIndex; readonly plan: ChargePlan },
-): Refusal | undefined {
+function chargerFault(board: Board, state: RyState, unit: UnitIndex, plan: ChargePlan): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts: Facts = { unit: idOf(board, unit) };
   const kind = segmentKind(state);

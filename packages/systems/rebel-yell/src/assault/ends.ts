@@ -79,16 +79,12 @@ export function endAssault(board: Board, play: RyPlay): void {
   }
   for (const unit of onMap(play.state, [...new Set(assault.routed)]))
     takeHits(board, play, { units: [unit], hits: 1, rule: 'ry:10.7.1', captured: true });
-  for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
+  for (const flag of assault.flags) captureFlag(board, play, flag, assault);
   next(play, { step: 'run' }, { step: 'advance-after' });
 }
 
 /** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108, 3.6.3). */
-function captureFlag(
-  board: Board,
-  play: RyPlay,
-  { flag, assault }: { readonly flag: number; readonly assault: Assault },
-): void {
+function captureFlag(board: Board, play: RyPlay, flag: number, assault: Assault): void {
   const state = play.state.flags[flag];
   const regiment = board.flags[flag]?.regiment;
   if (state?.where !== 'map' || state.hex !== assault.at) return;
@@ -125,7 +121,7 @@ export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-a
     next(play, ...fire, { step: 'run' }, { step: 'advance-after', left: true });
     return;
   }
-  if (hasMovedIn) moveIn(board, play, { attackers, assault });
+  if (hasMovedIn) moveIn(board, play, attackers, assault);
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
     disrupt(board, play, { units: standing, rule: 'ry:10.8.2' });
@@ -159,11 +155,7 @@ const passedBy = (board: Board, play: RyPlay, { units, hex }: Stack): readonly S
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
 
 /** Into the hex that was left, with leaders and flags (10.8.1). */
-function moveIn(
-  board: Board,
-  play: RyPlay,
-  { attackers, assault }: { readonly attackers: readonly UnitIndex[]; readonly assault: Assault },
-): void {
+function moveIn(board: Board, play: RyPlay, attackers: readonly UnitIndex[], assault: Assault): void {
   const side = sideOf(board, firstUnit(attackers));
   const going = { units: attackers, hex: assault.from };
   const leaders = advancingLeaders(board, play.state, going);

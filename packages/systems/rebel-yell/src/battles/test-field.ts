@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Refusal, RunningPlay, scriptedBox } from '@guidon/kernel';
+import { TestField, timeGiven } from '@guidon/line-of-battle/test-field';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
@@ -35,29 +35,23 @@ export interface Given {
 }
 
 /** A position on the map of a scenario. */
-export class Field {
+export class Field extends TestField<RyState, RyOrder, RyEvent, RyDecision> {
   readonly board: Board;
   readonly system: RySystem;
   state: RyState;
-  /** All that has happened. */
-  readonly events: RyEvent[] = [];
 
   constructor(id: string, given: Given) {
+    super();
     const whole = scenarioBoard(id, given.profile ?? {});
     this.board = { ...whole, special: new Set([...whole.special].filter(rule => rule !== given.without)) };
     this.system = rebelYellSystem(this.board);
     const fresh = setup(this.board);
-    const steps: readonly Step[] = [...(given.steps ?? [{ step: 'orders' }]), { step: 'segment-end' }];
     const state: RyState = {
       ...fresh,
-      turn: given.turn ?? 1,
-      segment: SEGMENTS.indexOf(given.segment ?? 'g'),
-      agenda: steps.toReversed(),
+      ...timeGiven(given, fresh, SEGMENTS),
       units: fresh.units.map((unit, index) => this.placed(unit, index, given)),
       leaders: fresh.leaders.map((leader, index) => this.led(leader, index, given)),
       flags: fresh.flags.map((flag, index) => this.flown(flag, index, given)),
-      memory: given.memory ?? {},
-      holders: fresh.holders.map(() => null),
     };
     this.state = { ...state, opening: openingOf(this.board, state) };
   }
@@ -95,70 +89,14 @@ export class Field {
       : { ...flag, where: 'map', hex: hexNamed(this.board, at) };
   }
 
-  get asked(): RyDecision | undefined {
-    return this.system.decisions(this.state)[0];
-  }
-
-  /** What would be asked if there were anything to order. */
-  private get pending(): RyDecision {
+  protected get pending(): RyDecision {
     const asks = this.state.agenda.at(-1)?.step === 'designate' ? 'designate' : 'orders';
     return { seat: activeSide(this.board, this.state), asks, rule: 'ry:2.1', units: [] };
   }
 
-  /** Why an order is refused; nothing if it is not. */
-  refusal(order: RyOrder): Refusal | undefined {
-    return this.system.check(this.state, this.asked ?? this.pending, order);
-  }
-
-  why(order: RyOrder): string | undefined {
-    return this.refusal(order)?.because;
-  }
-
-  /** Gives the order, throws these dice, and runs on to the next question. */
-  give(order: RyOrder, ...faces: readonly number[]): readonly RyEvent[] {
-    const asked = this.asked ?? this.pending;
-    const refused = this.refusal(order);
-    if (refused !== undefined) throw new Error(JSON.stringify({ order, refused }));
-    return this.run(faces, play => this.system.resolve(play, asked, order));
-  }
-
-  /** Runs on to the next question. */
-  goOn(...faces: readonly number[]): readonly RyEvent[] {
-    return this.run(faces, () => undefined);
-  }
-
   /** Something is done without an order. */
   doing(what: (board: Board, play: RyPlay) => void, ...faces: readonly number[]): readonly RyEvent[] {
-    const play: FieldPlay = new RunningPlay(
-      this.system,
-      this.state,
-      scriptedBox(faces.map(face => ({ face }))).open(1),
-    );
-    what(this.board, play);
-    return this.settle(play);
-  }
-
-  private run(faces: readonly number[], first: (play: FieldPlay) => void): readonly RyEvent[] {
-    const play: FieldPlay = new RunningPlay(
-      this.system,
-      this.state,
-      scriptedBox(faces.map(face => ({ face }))).open(1),
-    );
-    first(play);
-    play.runOn();
-    return this.settle(play);
-  }
-
-  private settle(play: FieldPlay): readonly RyEvent[] {
-    this.state = play.state;
-    const told = play.stream.filter(event => event.event !== 'rolled');
-    this.events.push(...told);
-    return told;
-  }
-
-  offers(kind: RyOrder['do']): readonly RyOrder[] {
-    const { asked } = this;
-    return asked === undefined ? [] : this.system.choices(this.state, asked).orders.filter(order => order.do === kind);
+    return this.played(faces, play => what(this.board, play));
   }
 
   index(id: string): number {
@@ -180,8 +118,6 @@ export class Field {
     return hex < 0 ? 'nowhere' : codeAt(this.board, hex);
   }
 }
-
-type FieldPlay = RunningPlay<RyState, RyOrder, RyEvent, RyDecision>;
 
 export const eventsOf = <N extends RyEvent['event']>(events: readonly RyEvent[], name: N): readonly EventOf<N>[] =>
   events.filter((event): event is EventOf<N> => event.event === name);

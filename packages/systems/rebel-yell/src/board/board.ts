@@ -10,7 +10,7 @@ import type {
   Victory,
 } from '@guidon/line-of-battle';
 import type { Arm, Deployment, FlagIndex, Formation, Rank, Side, UnitIndex } from '../terms/names.ts';
-import type { Charts } from './charts.ts';
+import type { Charts } from './parse-charts.ts';
 import type { RyProfile } from './profile.ts';
 
 /** Bits of `MapSheet.sides`. A crest belongs to one hex, the others to both. */

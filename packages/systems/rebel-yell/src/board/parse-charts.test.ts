@@ -1,20 +1,14 @@
+import { faultsOf, readOrThrow } from '@guidon/kit/test-games';
 import { describe, expect, test } from 'vitest';
 import charts from '../../data/charts.json' with { type: 'json' };
 import rules from '../../rules.json' with { type: 'json' };
 import rulings from '../../rulings.json' with { type: 'json' };
-import { type Charts, RESULTS, TERRAINS } from './charts.ts';
-import { parseCharts } from './parse-charts.ts';
+import { RESULTS, TERRAINS } from './charts.ts';
+import { type Charts, parseCharts } from './parse-charts.ts';
 
 const ids = new Set(rules.rules.map(rule => rule.id));
 
-function shippedCharts(): Charts {
-  const read = parseCharts(charts);
-  if (!read.ok) throw new Error(JSON.stringify(read.issues));
-  return read.value;
-}
-
-const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
-  (read.issues ?? []).map(fault => fault.path);
+const shippedCharts = (): Charts => readOrThrow(parseCharts(charts));
 
 describe('charts', () => {
   test('the shipped ones parse, and say which are reconstructed', () => {
@@ -63,7 +57,7 @@ describe('charts', () => {
   });
 
   test('ry:10.1.7, ry:10.5 four for small arms in an assault, two for a gun', () => {
-    expect(shippedCharts().assaultHalves).toEqual({ arms: 8, guns: 4 });
+    expect(shippedCharts().assaultHalves).toMatchObject({ arms: 8, guns: 4 });
   });
 
   test('ry:6.6.3 to ry:6.6.5, ry:12.2.1, ry:8.4.1 stacking', () => {

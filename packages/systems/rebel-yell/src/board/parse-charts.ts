@@ -15,7 +15,7 @@ import {
 } from '@guidon/kernel';
 import { inParts, provenance, ruleShape, table } from '@guidon/kit';
 import type { RyRule } from '../terms/names.ts';
-import type { Charts, Costs, Modifier, Result } from './charts.ts';
+import type { Result } from './charts.ts';
 import {
   ASSAULT_KEYS,
   CHANGES,
@@ -32,11 +32,10 @@ const origin = oneOf('rules', 'in part', 'ours');
 
 const rule = ruleShape<RyRule>('ry', '9.7');
 
-const modifier: Shape<Modifier> = refined(
-  record({ value: integer(-9, 9), rule, note: text }),
-  'a modifier',
-  ({ value, rule: of }) => ({ value, rule: of }),
-);
+const modifier = refined(record({ value: integer(-9, 9), rule, note: text }), 'a modifier', ({ value, rule: of }) => ({
+  value,
+  rule: of,
+}));
 
 /** A factor as a card prints it. */
 const fraction = (parts: number, most: number): Shape<number> =>
@@ -49,7 +48,8 @@ const results = list(oneOf(...RESULTS));
 
 const points = integer(0, 20);
 const limit = integer(1, 20);
-const costs: Shape<Costs> = table(MODES, nullable(points));
+/** What a mode pays; null is closed to it. */
+const costs = table(MODES, nullable(points));
 
 const chartsShape = record({
   id: text,
@@ -64,18 +64,22 @@ const chartsShape = record({
   range: record({ ...provenance, rows: mapping(record({ name: text, origin, factors: list(factor) })) }),
   gunRange: record({
     ...provenance,
+    /** Canister up to this range, shot and shell beyond (7.2.5, 7.2.8). */
     canisterMost: integer(1, 20),
     letters: mapping(text),
     rows: mapping(
       record({ name: text, origin, bands: list(record({ from: integer(1, 99), to: integer(1, 99), factor })) }),
     ),
   }),
+  /** Factors per strength point in assault (10.1.7, 10.5). */
   assaultRange: record({ ...provenance, arms: factor, guns: factor }),
   tec: record({
     ...provenance,
     allowance: record({ unit: limit, leader: limit, gunsInCavalrySegment: limit }),
     hex: table(TERRAINS, costs),
+    /** What a hex costs that is entered along a thoroughfare, who may use one, and along which hexsides are free. */
     road: record({ cost: points, users: list(oneOf(...MODES)), overSides: list(oneOf(...ROADS)) }),
+    /** A level up. */
     up: costs,
     sides: table(SIDE_FEATURES, costs),
     zone: record({ enter: points, leave: points, freeTerrain: list(oneOf(...TERRAINS)) }),
@@ -89,6 +93,7 @@ const chartsShape = record({
     fire: table(TERRAINS, limit),
     assault: table(TERRAINS, limit),
   }),
+  /** A roll of at most this loses a gun (7.10.1-5). */
   gunLoss: record({ ...provenance, numbers: table(['?', 'D', '1', '2'] as const, integer(-1, 9)) }),
   fire: record({ ...provenance, rows: table(FIRE_KEYS, modifier) }),
   assault: record({ ...provenance, rows: table(ASSAULT_KEYS, modifier) }),
@@ -112,25 +117,23 @@ export function parseCharts(raw: unknown): Parsed<Charts> {
   return issues.length > 0 ? faulty(issues) : parsed(chartsOf(source.value));
 }
 
-function chartsOf(source: ChartsSource): Charts {
+export type Charts = ReturnType<typeof chartsOf>;
+export type CrtLine = Charts['crt']['lines'][number];
+
+function chartsOf(source: ChartsSource) {
   const { crt, range, gunRange, assaultRange, tec, card, gunLoss, fire, assault, morale } = source;
   const tables = { crt, range, gunRange, assaultRange, tec, card, gunLoss, fire, assault, morale };
   return {
+    /** Ids of the charts that are ours and not the printed ones. */
     reconstructed: Object.entries(tables).flatMap(([id, { reconstructed }]) => (reconstructed ? [id] : [])),
-    crt: { lines: crt.lines.map(({ label, least, std, shell }) => ({ label, quarters: least, std, shell })) },
-    range: Object.fromEntries(Object.entries(range.rows).map(([weapon, { factors }]) => [weapon, factors])),
+    crt: { lines: crt.lines.map(({ least, ...line }) => ({ ...line, quarters: least })) },
+    /** By weapon letter: range factors in halves, the first for range 1. */
+    range: factorsOf(range),
     gunRange: gunsOf(gunRange),
     canisterMost: gunRange.canisterMost,
     assaultHalves: { arms: assaultRange.arms, guns: assaultRange.guns },
-    tec: { allowance: tec.allowance, hex: tec.hex, road: tec.road, up: tec.up, sides: tec.sides, zone: tec.zone },
-    card: {
-      primary: card.primary,
-      primaryInFireZone: card.primaryInFireZone,
-      changes: card.changes,
-      stack: card.stack,
-      fire: card.fire,
-      assault: card.assault,
-    },
+    tec,
+    card,
     gunLoss: gunLoss.numbers,
     fire: fire.rows,
     assault: assault.rows,
@@ -138,8 +141,13 @@ function chartsOf(source: ChartsSource): Charts {
   };
 }
 
-/** The rows by range, and once more under the letters that stand for them. */
-function gunsOf({ rows, letters }: ChartsSource['gunRange']): Charts['gunRange'] {
+type FactorsByName = { readonly [name: string]: readonly number[] };
+
+const factorsOf = ({ rows }: ChartsSource['range']): FactorsByName =>
+  Object.fromEntries(Object.entries(rows).map(([weapon, { factors }]) => [weapon, factors]));
+
+/** By gun type: the rows by range, and once more under the letters of the scenarios that stand for them. */
+function gunsOf({ rows, letters }: ChartsSource['gunRange']): FactorsByName {
   const byType = new Map(
     Object.entries(rows).map(([gun, { bands }]) => [
       gun,

@@ -1,5 +1,5 @@
-import { flag, list, oneOf, optional, type Parsed, parsed, record, type TypeOf } from '@guidon/kernel';
-import type { ProfileOption } from '@guidon/kit';
+import { list, type Parsed, parsed, record, type TypeOf } from '@guidon/kernel';
+import { optionShapes, type ProfileOption } from '@guidon/kit';
 import { optionsOn } from '@guidon/line-of-battle';
 
 /** The switches of the rules: optional rules of the scenario that the players switched on. */
@@ -16,20 +16,20 @@ export const OPTIONS = [
 
 export type OptionId = (typeof OPTIONS)[number]['id'];
 
-const OPTION_IDS: readonly OptionId[] = OPTIONS.map(({ id }) => id);
-
-export const optionId = oneOf('smallRoundTop', 'duffie');
+const shapes = optionShapes(OPTIONS);
+export const optionId = shapes.id;
 
 /** What a scenario settles: the options it has with its own defaults, and which of them are not open to choice. */
-export const profileDefaultsShape = record({
-  options: record({ smallRoundTop: optional(flag), duffie: optional(flag) }),
-  mandatory: list(optionId),
-});
+export const profileDefaultsShape = record({ options: shapes.choices, mandatory: list(optionId) });
 
 export type ProfileDefaults = TypeOf<typeof profileDefaultsShape>;
 
 /** What the players chose over what the scenario says. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<RyProfile> {
-  const on = optionsOn(raw, OPTION_IDS, defaults);
+  const on = optionsOn(
+    raw,
+    OPTIONS.map(({ id }) => id),
+    defaults,
+  );
   return on.ok ? parsed({ extras: on.value }) : on;
 }

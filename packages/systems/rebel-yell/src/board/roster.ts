@@ -3,7 +3,7 @@ import { flag, integer, issue, list, nullable, oneOf, optional, record, text } f
 import { lossFields } from '@guidon/kit';
 import { RANKS, SIDES } from '../terms/names.ts';
 import type { RosterFlag, RosterLeader, RosterUnit } from './board.ts';
-import type { Charts } from './charts.ts';
+import type { Charts } from './parse-charts.ts';
 
 const lossesShape = record({
   ...lossFields,
@@ -85,21 +85,15 @@ export function rosterOf({ regiments }: OrderOfBattle, absent: ReadonlySet<strin
 }
 
 function unitsOf(regiment: RegimentSource): readonly RosterUnit[] {
-  const { id, name, short, side, arm, horse, carbines, brigade, division, weapon, morale, men, units, guns } = regiment;
+  const { id, name, short, side, arm, horse = false, carbines = false, brigade, division, weapon, morale } = regiment;
+  const { men, units, guns } = regiment;
+  const common = { side, arm, horse, regiment: id, brigade, division, weapon, carbines, morale };
   return units.map((unit, at) => ({
+    ...common,
     id: unit,
     name: units.length > 1 ? `${name}/${at + 1}` : name,
     short: units.length > 1 ? `${short}/${at + 1}` : short,
-    side,
-    arm,
-    horse: horse ?? false,
-    regiment: id,
-    brigade,
-    division,
-    weapon,
-    carbines: carbines ?? false,
     guns: guns?.[at] ?? 0,
-    morale,
     men: men === null ? null : share(men, units.length, at),
     serves: null,
     crew: null,
@@ -118,18 +112,10 @@ export function flagsOf({ regiments }: OrderOfBattle, roster: readonly RosterUni
   );
 }
 
-export const leaderOf = (source: OrderOfBattle['leaders'][number]): RosterLeader => ({
-  id: source.id,
-  name: source.name,
-  side: source.side,
-  rank: source.rank,
-  brigade: source.brigade ?? null,
-  division: source.division,
-  radius: source.radius,
-  regiments: source.regiments ?? [],
-  replacement: source.replacement ?? null,
-  worth: source.worth ?? null,
-});
+export function leaderOf({ note: _note, ...source }: OrderOfBattle['leaders'][number]): RosterLeader {
+  const { brigade = null, regiments = [], replacement = null, worth = null } = source;
+  return { ...source, brigade, regiments, replacement, worth };
+}
 
 /**
  * Guns go with artillery and flags with the others; every weapon stands in its table; leaders have something to lead.

@@ -1,10 +1,8 @@
+import { faultsOf } from '@guidon/kit/test-games';
 import { scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import charts from '../../data/charts.json' with { type: 'json' };
 import { parseBoard } from './scenario.ts';
-
-const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
-  (read.issues ?? []).map(fault => fault.path);
 
 describe('scenarios at the border', () => {
   test.each<[string, (draft: Draft) => void, string]>([

@@ -1,12 +1,12 @@
-import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { Arrival, BoardParts, BoardSources } from '@guidon/line-of-battle';
-import { battleOf, boardFrom, byId, byPiece, repeatedIds, specialsOf } from '@guidon/line-of-battle';
+import { faulty, type Issue, type Parsed, parsed } from '@guidon/kernel';
+import type { BoardSources } from '@guidon/kit';
+import type { Arrival, BoardParts } from '@guidon/line-of-battle';
+import { battleIdFaults, battleOf, boardFrom, byId, byPiece, specialsOf } from '@guidon/line-of-battle';
 import type { Formation } from '../terms/names.ts';
 import type { Board, MapSheet, Objective, VictoryRule } from './board.ts';
-import type { Charts } from './charts.ts';
 import { type Finder, finderOf } from './finder.ts';
 import { parseMap } from './map.ts';
-import { parseCharts } from './parse-charts.ts';
+import { type Charts, parseCharts } from './parse-charts.ts';
 import { placedBy } from './placements.ts';
 import { parseProfile, type RyProfile } from './profile.ts';
 import { flagsOf, leaderOf, orderOfBattleFaults, rosterOf } from './roster.ts';
@@ -34,7 +34,8 @@ const inBattle = (fault: Issue): Issue => ({ ...fault, path: `orderOfBattle.${fa
 
 type Parts = BoardParts<ScenarioSource, MapSheet, Charts, RyProfile>;
 
-function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
+function assembled(parts: Parts): Parsed<Board> {
+  const { source, map, charts, profile } = parts;
   const issues: Issue[] = [];
   const inForce = source.specialRules.filter(({ option }) => option === undefined || profile.extras.includes(option));
   const special = new Set(inForce.map(({ id }) => id));
@@ -66,25 +67,14 @@ function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
   if (issues.length > 0) return faulty(issues);
   const flagByRegiment = new Map(flags.map(({ regiment }, index) => [regiment, index]));
   return parsed({
-    ...battleOf(source),
-    map,
-    charts,
-    profile,
-    roster,
-    leaders,
+    ...battleOf(parts, { roster, leaders, placements, special }),
     flags,
-    unitById: byId(roster),
-    leaderById: byId(leaders),
     flagById: byId(flags),
     flagOf: roster.map(({ regiment }) => flagByRegiment.get(regiment) ?? -1),
-    start: byPiece(roster.length, placements.starts),
     arrivals: byPiece(roster.length, placements.arrivals).map(plainArrival),
     arrivalFormations: formationsOf(placements),
-    leaderStart: byPiece(leaders.length, placements.leaderStarts),
-    leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
     flagStart: byPiece(flags.length, placements.flagStarts),
     victory,
-    special,
     specialData,
   });
 }
@@ -104,28 +94,19 @@ function formationsOf({ roster, starts, arrivals }: Placements): readonly Format
   return formations;
 }
 
-function idFaults({ orderOfBattle, specialRules, reinforcements, victory }: ScenarioSource): readonly Issue[] {
-  const rules = new Set(specialRules.map(({ id }) => id));
-  const named: readonly (readonly [string, string | undefined])[] = [
-    ...reinforcements.map(({ rule }, at) => [`reinforcements[${at}].rule`, rule] as const),
-    ...reinforcements.map(({ unless }, at) => [`reinforcements[${at}].unless`, unless] as const),
-    ...(victory.levelsWith ?? []).map(({ rule }, at) => [`victory.levelsWith[${at}].rule`, rule] as const),
-  ];
-  return [
-    ...repeatedIds([
-      ...orderOfBattle.regiments.flatMap(({ id, flag, units }, at): [string, string][] => [
-        [id, `orderOfBattle.regiments[${at}].id`],
-        ...(flag === undefined ? [] : [[flag, `orderOfBattle.regiments[${at}].flag`] satisfies [string, string]]),
-        ...units.map((unit, part): [string, string] => [unit, `orderOfBattle.regiments[${at}].units[${part}]`]),
-      ]),
-      ...orderOfBattle.leaders.map(({ id }, at): [string, string] => [id, `orderOfBattle.leaders[${at}].id`]),
-    ]),
-    ...repeatedIds(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
-    ...named.flatMap(([path, rule]) =>
-      rule === undefined || rules.has(rule) ? [] : [issue(path, 'a special rule of the scenario', rule)],
-    ),
-  ];
-}
+const idFaults = (source: ScenarioSource): readonly Issue[] =>
+  battleIdFaults(
+    source,
+    ({ flag, units }) => [
+      ...(flag === undefined ? [] : [[flag, 'flag'] as const]),
+      ...units.map((unit, at) => [unit, `units[${at}]`] as const),
+    ],
+    [
+      ...source.reinforcements.map(({ rule }, at) => [`reinforcements[${at}].rule`, rule] as const),
+      ...source.reinforcements.map(({ unless }, at) => [`reinforcements[${at}].unless`, unless] as const),
+      ...(source.victory.levelsWith ?? []).map(({ rule }, at) => [`victory.levelsWith[${at}].rule`, rule] as const),
+    ],
+  );
 
 function victoryOf({ victory }: ScenarioSource, find: Finder, special: ReadonlySet<string>): VictoryRule {
   const { levels, levelsWith = [], objectives, ...values } = victory;

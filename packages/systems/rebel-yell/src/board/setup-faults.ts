@@ -3,7 +3,8 @@ import { type Issue, issue } from '@guidon/kernel';
 import { type Arrival, arrivalFaults, type Placed, type Places, placedOnceFaults } from '@guidon/line-of-battle';
 import type { Arm, Formation } from '../terms/names.ts';
 import type { MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
-import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';
+import { ROADS, TERRAINS, type Terrain } from './charts.ts';
+import type { Charts } from './parse-charts.ts';
 
 export interface FormedArrival extends Arrival {
   readonly formation: Formation;

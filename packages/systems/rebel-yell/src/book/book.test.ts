@@ -7,6 +7,11 @@ describe('the book of Rebel Yell', () => {
     expect(asking.map(([asks]) => asks)).toEqual(['retreat-surrender', 'leader-along', 'retreat']);
   });
 
+  test('only orders of a segment, charges to be designated and the clock are no reactions', () => {
+    const own = Object.entries(BOOK.windows).filter(([, { screen }]) => !screen.reaction);
+    expect(own.map(([asks]) => asks)).toEqual(['orders', 'clock', 'designate']);
+  });
+
   test('every word is an answer to some question', () => {
     const answers = new Set(Object.values(BOOK.windows).flatMap(window => Object.keys(window.answers)));
     expect(Object.keys(BOOK.orders).filter(word => !answers.has(word))).toEqual([]);

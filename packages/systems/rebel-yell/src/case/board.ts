@@ -1,9 +1,8 @@
 import type { Issue } from '@guidon/kernel';
 import { byId, caseBoardsBy, eachOnce, emptyBattle, PLAIN_LEVELS, withRoster } from '@guidon/line-of-battle';
 import type { Board, MapSheet, VictoryRule } from '../board/board.ts';
-import type { Charts } from '../board/charts.ts';
 import { parseMap } from '../board/map.ts';
-import { parseCharts } from '../board/parse-charts.ts';
+import { type Charts, parseCharts } from '../board/parse-charts.ts';
 import { OPTIONS } from '../board/profile.ts';
 import { parseBoard } from '../board/scenario.ts';
 import type { Given, GivenLeader, GivenUnit } from './given.ts';

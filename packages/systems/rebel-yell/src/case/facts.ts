@@ -3,7 +3,7 @@ import { hexOrNull, momentView, positionFacts } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { OpenMove } from '../movement/terms.ts';
 import { codeAt, facingWord, flagIdOf, flagIdsOf, idOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
-import { flagRoster, leaderRoster, rosterOf } from '../terms/lookups.ts';
+import { flagRoster, inHand, leaderRoster, rosterOf } from '../terms/lookups.ts';
 import { hasFlag } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
@@ -15,7 +15,7 @@ type Facts = { readonly [name: string]: Json };
 export function factsOf(board: Board, state: RyState): Facts {
   return {
     units: Object.fromEntries(
-      state.units.map((unit, index) => [idOf(board, index), unitFacts(board, state, { unit, index })]),
+      state.units.map((unit, index) => [idOf(board, index), unitFacts(board, state, unit, index)]),
     ),
     leaders: Object.fromEntries(
       state.leaders.map((leader, index) => [leaderIdOf(board, index), leaderFacts(board, leader, index)]),
@@ -24,14 +24,14 @@ export function factsOf(board: Board, state: RyState): Facts {
       state.flags.map((flag, index) => [flagIdOf(board, index), flagFacts(board, flag, index)]),
     ),
     ...positionFacts(board, state),
-    inHand: state.open === null ? null : inHand(board, state.open),
+    inHand: state.open === null ? null : inHandFacts(board, state, state.open),
     score: { ...scoreOf(board, state) },
     reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
   };
 }
 
-const inHand = (board: Board, open: OpenMove): Facts => ({
-  units: idsOf(board, open.units),
+const inHandFacts = (board: Board, state: RyState, open: OpenMove): Facts => ({
+  units: idsOf(board, inHand(state)),
   leaders: leaderIdsOf(board, open.leaders),
   flags: flagIdsOf(board, open.flags),
   points: open.spent,
@@ -47,11 +47,7 @@ const markersOf = ({ af, crewMark, volley }: UnitState): readonly string[] => [
   ...(volley ? ['volley'] : []),
 ];
 
-function unitFacts(
-  board: Board,
-  state: RyState,
-  { unit, index }: { readonly unit: UnitState; readonly index: number },
-): Facts {
+function unitFacts(board: Board, state: RyState, unit: UnitState, index: number): Facts {
   const { side, arm, regiment, brigade, weapon, morale, guns, serves } = rosterOf(board, index);
   const isThere = unit.where === 'map';
   return {

@@ -27,7 +27,7 @@ export function stateFor(board: Board, given: Given): Parsed<RyState> {
   };
   reading.issues.push(...piecesFaults(board, state, given));
   if (reading.issues.length > 0) return faulty(reading.issues);
-  const opening = openingFor(board, state, { given, reading });
+  const opening = openingFor(board, state, given, reading);
   return reading.issues.length > 0 ? faulty(reading.issues) : parsed({ ...state, opening });
 }
 
@@ -44,11 +44,7 @@ function stepsOf(given: Given, state: RyState): readonly Step[] {
 }
 
 /** How things stood when the segment began: as now, unless the case says otherwise. */
-function openingFor(
-  board: Board,
-  state: RyState,
-  { given, reading }: { readonly given: Given; readonly reading: Reading<Board> },
-): Opening {
+function openingFor(board: Board, state: RyState, given: Given, reading: Reading<Board>): Opening {
   const opening = openingOf(board, state);
   const hexes = [...opening.hexes];
   const facings = [...opening.facings];

@@ -22,7 +22,7 @@ import {
   unitNamed,
   unitsNamed,
 } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf, unrouted } from '../terms/lookups.ts';
+import { firstUnit, inHand, isStackRouted, onMap, sideOf, topFirst, unitOf, unrouted } from '../terms/lookups.ts';
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
@@ -103,7 +103,7 @@ interface Riding {
 function waysOf(board: Board, state: RyState, { units, step }: Riding) {
   const first = units[0];
   const { hex } = first === undefined ? { hex: OFF_MAP } : unitOf(state, unitNamed(board, first));
-  const target = hex === OFF_MAP ? undefined : targetFor(board, state, { hex, step });
+  const target = hex === OFF_MAP ? undefined : targetFor(board, state, hex, step);
   if (target === undefined) return [];
   return viaHexes(board, state, { units: unitsNamed(board, units), hex, target }).map(via => ({
     hex,
@@ -120,7 +120,7 @@ function mayCountercharge(
   const units = unitsNamed(board, order.units);
   const first = units[0];
   const { hex } = first === undefined ? { hex: OFF_MAP } : unitOf(state, first);
-  const target = hex === OFF_MAP ? undefined : targetFor(board, state, { hex, step });
+  const target = hex === OFF_MAP ? undefined : targetFor(board, state, hex, step);
   if (first === undefined || target === undefined) return refuse('ry:12.7', 'nobody-to-charge');
   const facts = { unit: idOf(board, first) };
   if (sideOf(board, first) !== step.side) return refuse('ry:2.1', 'not-your-unit', facts);
@@ -149,7 +149,7 @@ export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'counte
   if (first === undefined || unitOf(state, first).where !== 'map') return undefined;
   if (sideOf(board, first) === activeSide(board, state))
     return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
-  const moved = onMap(state, state.open?.units ?? []);
+  const moved = onMap(state, inHand(state));
   const { hex } = unitOf(state, first);
   const target = { units: moved, hex: nearerHex(board, state, { unit: moved[0] ?? first, from: hex }) };
   const fault = counterFault(board, state, { units, target });
@@ -169,7 +169,7 @@ function resolveCountercharge(
   const units = topFirst(play.state, unitsNamed(board, order.units));
   const first = firstUnit(units);
   const { hex } = unitOf(play.state, first);
-  const target = targetFor(board, play.state, { hex, step });
+  const target = targetFor(board, play.state, hex, step);
   if (target === undefined) {
     next(play);
     return;

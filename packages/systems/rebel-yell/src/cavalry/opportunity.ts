@@ -1,6 +1,7 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import { areAdjacent, directionTo, distance, frontDirections, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { barsCharge, barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { cursorOf, moverOf, priceOf } from '../movement/path/cursor.ts';
@@ -13,16 +14,11 @@ import type { Step, StepOf } from '../terms/steps.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';
 
-interface Target {
-  readonly units: readonly UnitIndex[];
-  readonly hex: HexIndex;
-}
-
 /** The question to the other side's mounted lines, where any could answer (12.7.1, 12.7.5). */
 export function opportunitySteps(
   board: Board,
   state: RyState,
-  { units, hex, adjacentOnly }: Target & { readonly adjacentOnly: boolean },
+  { units, hex, adjacentOnly }: Stack & { readonly adjacentOnly: boolean },
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
@@ -51,7 +47,7 @@ export interface Countercharge {
 export function countercharges(board: Board, state: RyState, step: StepOf<'opportunity'>): readonly Countercharge[] {
   const found: Countercharge[] = [];
   for (const [hex, units] of stacks(state)) {
-    const target = targetFor(board, state, { hex, step });
+    const target = targetFor(board, state, hex, step);
     if (target === undefined) return [];
     const able = ableOf(board, state, { units, step, target });
     if (able.length === 0 || (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))) continue;
@@ -68,7 +64,7 @@ function ableOf(
     units,
     step,
     target,
-  }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'opportunity'>; readonly target: Target },
+  }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'opportunity'>; readonly target: Stack },
 ): readonly UnitIndex[] {
   const first = units[0];
   if (first === undefined || sideOf(board, first) !== step.side || step.at.includes(first)) return [];
@@ -91,11 +87,7 @@ export const horseNear = (
 };
 
 /** The target as horse in that hex meets it, if it is still there to be charged and not running (R73). */
-export function targetFor(
-  board: Board,
-  state: RyState,
-  { hex, step }: { readonly hex: HexIndex; readonly step: StepOf<'opportunity'> },
-): Target | undefined {
+export function targetFor(board: Board, state: RyState, hex: HexIndex, step: StepOf<'opportunity'>): Stack | undefined {
   const units = unrouted(state, onMap(state, step.at));
   const first = units[0];
   if (first === undefined) return undefined;
@@ -117,7 +109,7 @@ export function nearerHex(
 export function counterFault(
   board: Board,
   state: RyState,
-  { units, target }: { readonly units: readonly UnitIndex[]; readonly target: Target },
+  { units, target }: { readonly units: readonly UnitIndex[]; readonly target: Stack },
 ): Refusal | undefined {
   const first = firstUnit(units);
   const { hex, formation } = unitOf(state, first);
@@ -143,7 +135,7 @@ export function counterFault(
 export function viaHexes(
   board: Board,
   state: RyState,
-  { units, hex, target }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly target: Target },
+  { units, hex, target }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly target: Stack },
 ): readonly HexIndex[] {
   const { grid } = board.map;
   if (areAdjacent(grid, hex, target.hex)) return [hex];

@@ -1,5 +1,5 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
-import { dueIn, kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { dueIn, firstIdle, kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import { chargingGroups, stayPut } from '../assault/stay-put.ts';
 import { isKeptAway, isLeaderKeptAway, segmentEnds, turnComes, turnOpens } from '../battles/hooks.ts';
 import { turnEnds } from '../battles/turn-ends.ts';
@@ -47,7 +47,7 @@ export function openingOf(board: Board, state: RyState): Opening {
     hexes: state.units.map(unit => (unit.where === 'map' ? unit.hex : OFF_MAP)),
     facings: state.units.map(unit => unit.facing),
     inZone: state.units.map((unit, index) =>
-      unit.where === 'map' && isHeld(board, state, { unit: index, hexes: [unit.hex, unit.arrow] }) ? 1 : 0,
+      unit.where === 'map' && isHeld(board, state, index, [unit.hex, unit.arrow]) ? 1 : 0,
     ),
     orders: state.units.map(unit => unit.order),
     leaders: state.leaders.map(leader => leader.hex),
@@ -56,11 +56,8 @@ export function openingOf(board: Board, state: RyState): Opening {
 }
 
 /** Does an enemy hold any of the hexes? A skirmisher stands in both its own (6.4.1). */
-const isHeld = (
-  board: Board,
-  state: RyState,
-  { unit, hexes }: { readonly unit: UnitIndex; readonly hexes: readonly HexIndex[] },
-): boolean => hexes.some(hex => hex !== OFF_MAP && isControlled(board, state, hex, enemyOf(sideOf(board, unit))));
+const isHeld = (board: Board, state: RyState, unit: UnitIndex, hexes: readonly HexIndex[]): boolean =>
+  hexes.some(hex => hex !== OFF_MAP && isControlled(board, state, hex, enemyOf(sideOf(board, unit))));
 
 /** The end of a segment, in its fixed order. */
 export function endSegment(play: RyPlay): void {
@@ -80,24 +77,18 @@ export function idleCharges(board: Board, play: RyPlay): void {
 /** Rule 13.3.4, R80: routed stacks that did not try to rally run, one after another. */
 export function idleRouted(board: Board, play: RyPlay): void {
   const side = activeSide(board, play.state);
-  for (const [, units] of stacks(play.state)) {
-    const idle = units.filter(unit => {
-      const { order, notes } = unitOf(play.state, unit);
-      return (
-        sideOf(board, unit) === side &&
-        order === 'routed' &&
-        notes.acted === null &&
-        notes.retreats === 0 &&
-        play.state.opening.orders[unit] === 'routed'
-      );
-    });
-    if (idle.length === 0) continue;
-    play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally' });
-    runOrLeave(board, play, idle);
-    next(play, { step: 'run' }, { step: 'idle-routed' });
+  const idle = firstIdle(stacks(play.state), unit => {
+    const { order, notes } = unitOf(play.state, unit);
+    const isRouted = order === 'routed' && play.state.opening.orders[unit] === 'routed';
+    return sideOf(board, unit) === side && isRouted && notes.acted === null && notes.retreats === 0;
+  });
+  if (idle === undefined) {
+    next(play);
     return;
   }
-  next(play);
+  play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally' });
+  runOrLeave(board, play, idle);
+  next(play, { step: 'run' }, { step: 'idle-routed' });
 }
 
 /** Markers go, and the next segment begins (9.5.2, 6.7.10, R3). */

@@ -208,11 +208,7 @@ export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): read
 }
 
 /** Does the unit need a leader for its command who is not among these, or who has left its flag (4.2.1, 5.2.2)? */
-export const lacksLeader = (
-  board: Board,
-  state: RyState,
-  { unit, leaders }: { readonly unit: UnitIndex; readonly leaders: readonly LeaderIndex[] },
-): boolean =>
+export const lacksLeader = (board: Board, state: RyState, unit: UnitIndex, leaders: readonly LeaderIndex[]): boolean =>
   onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false ||
   hasLostChief(board, state, unit);
 

@@ -10,11 +10,7 @@ import { inLieu, isServed } from './struck.ts';
 import type { Cause } from './terms.ts';
 
 /** Does the stack go to cover rather than to pieces (13.1.3, 13.1.3-4)? */
-const isDrivenToCover = (
-  board: Board,
-  state: RyState,
-  { unit, cause }: { readonly unit: UnitIndex; readonly cause: Cause },
-): boolean => {
+const isDrivenToCover = (board: Board, state: RyState, unit: UnitIndex, cause: Cause): boolean => {
   const { deployment, charge } = unitOf(state, unit);
   return (
     isStandingFoot(board, state, unit) &&
@@ -46,24 +42,20 @@ export function makeCheck(board: Board, play: RyPlay, step: StepOf<'check'>): vo
     return;
   }
   if (unitOf(play.state, top).order === 'routed') {
-    routAgain(board, play, { units, cause: step.cause });
+    routAgain(board, play, units, step.cause);
     next(play);
     return;
   }
   const { cause, rule } = step;
   const { passed, by } = rollMorale(board, play, { units, cause, rule, purpose: 'check' });
-  next(play, ...(passed ? [] : failSteps(board, play, { step: { ...step, units }, by })));
+  next(play, ...(passed ? [] : failSteps(board, play, { ...step, units }, by)));
 }
 
 /**
  * What failing brings, by the order and deployment of the top unit (9.10.1, 9.10.2, 12.1.4, 13.1.4, 13.1.5, 6.4.7,
  * ry:9.8.4-note, ry:9.9.3-note).
  */
-function failSteps(
-  board: Board,
-  play: RyPlay,
-  { step, by }: { readonly step: StepOf<'check'>; readonly by: number },
-): readonly Step[] {
+function failSteps(board: Board, play: RyPlay, step: StepOf<'check'>, by: number): readonly Step[] {
   const { units, hex, cause, star } = step;
   const top = firstUnit(units);
   const unit = unitOf(play.state, top);
@@ -84,7 +76,7 @@ function failSteps(
   if (isSkirmisher(unit)) return armOf(board, top) === 'cavalry' ? plain('ry:12.5.5') : runs('ry:6.4.7');
   if (unit.deployment === 'cover' && isFire(cause) && !cause.preAssault)
     return by >= 3 ? runs('ry:13.1.4-2') : asD('ry:13.1.4-1');
-  if (isDrivenToCover(board, play.state, { unit: top, cause })) {
+  if (isDrivenToCover(board, play.state, top, cause)) {
     if (by >= 3) return asD('ry:13.1.3-2');
     return star ? plain('ry:9.8.7-note') : [{ step: 'cover', units, hex, cause }];
   }

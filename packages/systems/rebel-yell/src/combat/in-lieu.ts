@@ -1,4 +1,4 @@
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, HIT_INSTEAD } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
@@ -26,9 +26,7 @@ export const inLieuOfDisruption: Window<'in-lieu', 'accept' | 'take-hit'> = {
     accept: alwaysOpen((board, play, { step }) => acceptDisruption(board, play, step)),
     'take-hit': alwaysOpen((board, play, { step }) => buyOff(board, play, step)),
   },
-  offers: () => [{ do: 'accept' }, { do: 'take-hit' }],
-  fallback: 'first',
-  odds: { assume: { do: 'take-hit' }, named: false },
+  ...HIT_INSTEAD,
   screen: { reaction: true, standing: { yes: 'take-hit', no: 'accept' } },
 };
 
@@ -57,7 +55,7 @@ function buyOff(board: Board, play: RyPlay, step: StepOf<'in-lieu'>): void {
   const top = firstUnit(units);
   if (way === 'free') {
     takeHits(board, play, { units, hits: 1, rule: 'ry:11.6.1' });
-    noteMore(board, play, { unit: top, note: 'elected' });
+    noteMore(board, play, top, 'elected');
     // No leader is endangered by what a charger takes for a ? (R27).
     next(play, ...(step.query ? [] : leadersStruck(board, play, { ...step, units })));
     return;
@@ -65,7 +63,7 @@ function buyOff(board: Board, play: RyPlay, step: StepOf<'in-lieu'>): void {
   const { passed } = rollMorale(board, play, { units, cause: step.cause, rule: 'ry:9.8.3', purpose: 'in-lieu' });
   if (passed) {
     takeHits(board, play, { units, hits: 1, rule: 'ry:9.8.3' });
-    noteMore(board, play, { unit: top, note: 'elected' });
+    noteMore(board, play, top, 'elected');
     next(play, ...leadersStruck(board, play, { ...step, units }));
     return;
   }

@@ -74,7 +74,7 @@ function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] 
   const isSpared = isServed(board, top) && cause.kind !== 'assault' && unitOf(play.state, top).notes.shaken >= 1;
   if (!isSpared) {
     takeHits(board, play, { units, hits: 1, rule: 'ry:9.9.3' });
-    noteMore(board, play, { unit: top, note: 'shaken' });
+    noteMore(board, play, top, 'shaken');
   }
   // Such a hit by fire endangers no leader; in an assault it does (4.6.4).
   const tests = cause.kind === 'assault' ? leadersStruck(board, play, struck) : [];
@@ -93,7 +93,7 @@ function gunDuel(
   const isHit = number > 0 && notes.shelled < 1;
   if (isHit) {
     takeHits(board, play, { units: [top], hits: 1, rule: 'ry:7.10.1-3' });
-    noteMore(board, play, { unit: top, note: 'shelled' });
+    noteMore(board, play, top, 'shelled');
   }
   const tests = number > 0 ? leadersStruck(board, play, { units, hex, cause }) : [];
   const key = number === 0 ? (result === 'D' ? 'D' : '?') : number === 3 ? '3' : number === 2 ? '2' : '1';

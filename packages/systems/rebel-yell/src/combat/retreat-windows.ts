@@ -54,8 +54,8 @@ export const leaderAlong: Window<'retreat', 'go-along' | 'stay'> = {
     };
   },
   answers: {
-    'go-along': alwaysOpen((board, play, { step }) => answerLeader(board, play, { step, goes: 'along' })),
-    stay: alwaysOpen((board, play, { step }) => answerLeader(board, play, { step, goes: 'nowhere' })),
+    'go-along': alwaysOpen((board, play, { step }) => answerLeader(board, play, step, 'along')),
+    stay: alwaysOpen((board, play, { step }) => answerLeader(board, play, step, 'nowhere')),
   },
   offers: () => [{ do: 'go-along' }, { do: 'stay' }],
   fallback: 'first',
@@ -63,11 +63,7 @@ export const leaderAlong: Window<'retreat', 'go-along' | 'stay'> = {
   screen: { reaction: true, standing: { yes: 'go-along', no: 'stay' } },
 };
 
-function answerLeader(
-  board: Board,
-  play: RyPlay,
-  { step, goes }: { readonly step: RetreatStep; readonly goes: 'along' | 'nowhere' },
-): void {
+function answerLeader(board: Board, play: RyPlay, step: RetreatStep, goes: 'along' | 'nowhere'): void {
   const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
   const leaders = goes === 'along' ? [...step.leaders, leader] : step.leaders;
   next(play, { ...step, asked: [...step.asked, leader], leaders });

@@ -146,7 +146,7 @@ export function retreatTo(
   const place = retreatPlace(board, play.state, { ...step, units });
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
   if (place === undefined) next(play);
-  else if (place.beginsOnEdge) stopOnEdge(board, play, { units, hex: place.hex });
+  else if (place.beginsOnEdge) stopOnEdge(board, play, units, place.hex);
   else if (to !== undefined) leaveHex(board, play, { step, units, ...place, to });
   else
     next(play, ...(step.kind === 'rout' ? yieldUp(board, play, { units, step, rule: 'ry:13.6.3', twice: true }) : []));
@@ -198,11 +198,7 @@ function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving)
 }
 
 /** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.15). */
-function stopOnEdge(
-  board: Board,
-  play: RyPlay,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): void {
+function stopOnEdge(board: Board, play: RyPlay, units: readonly UnitIndex[], hex: HexIndex): void {
   const side = sideOf(board, firstUnit(units));
   if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, { units, rule: 'ry:13.6.15' });
   next(play);
@@ -225,13 +221,12 @@ function givesUp(board: Board, play: RyPlay, { units, to }: UnitsGoing): boolean
 /** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.8, 13.6.9, 13.6.11). */
 export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>): void {
   const units = onMap(play.state, retreat.units);
-  const first = units[0];
-  if (first === undefined) {
+  const place = retreatPlace(board, play.state, { ...retreat, units });
+  if (place === undefined) {
     next(play);
     return;
   }
-  const { hex } = unitOf(play.state, first);
-  const side = sideOf(board, first);
+  const { hex, side } = place;
   const friends = stackAt(play.state, hex).filter(unit => !units.includes(unit));
   const displaced = displace(board, play, { friends, kind: retreat.kind });
   const after: RetreatStep = { ...retreat, units };

@@ -127,11 +127,7 @@ function oweRetreat(
 }
 
 /** Routed men who must check simply run again (13.5.4, R23). */
-export function routAgain(
-  board: Board,
-  play: RyPlay,
-  { units, cause }: { readonly units: readonly UnitIndex[]; readonly cause: Cause },
-): void {
+export function routAgain(board: Board, play: RyPlay, units: readonly UnitIndex[], cause: Cause): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);

@@ -22,11 +22,7 @@ export const checkStep = (
 ): Step => ({ step: 'check', ...check });
 
 /** What counts against a limit is noted; only crews have any (7.10.1-3). */
-export function noteMore(
-  board: Board,
-  play: RyPlay,
-  { unit, note }: { readonly unit: UnitIndex; readonly note: 'shaken' | 'shelled' | 'elected' },
-): void {
+export function noteMore(board: Board, play: RyPlay, unit: UnitIndex, note: 'shaken' | 'shelled' | 'elected'): void {
   const { where, notes } = unitOf(play.state, unit);
   if (where === 'map' && (isArtillery(board, unit) || isCrew(board, unit)))
     play.emit({ event: 'noted', units: [idOf(board, unit)], notes: { [note]: notes[note] + 1 } });

@@ -3,7 +3,8 @@ import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { lineFor, shift, shiftedLine } from '@guidon/line-of-battle';
 import { fireExtras } from '../battles/hooks.ts';
 import { type Board, STONE_FENCE } from '../board/board.ts';
-import type { CrtLine, FireKey, Result } from '../board/charts.ts';
+import type { FireKey, Result } from '../board/charts.ts';
+import type { CrtLine } from '../board/parse-charts.ts';
 import {
   armOf,
   firstUnit,

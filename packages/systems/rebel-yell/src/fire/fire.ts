@@ -113,7 +113,7 @@ export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Ref
   const guns = isArtillery(board, unit);
   if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
   if (notes.acted !== null)
-    return refuse(onceRule(board, state, { unit, acted: notes.acted }), 'has-acted', { ...facts, action: notes.acted });
+    return refuse(onceRule(board, state, unit, notes.acted), 'has-acted', { ...facts, action: notes.acted });
   switch (segmentKind(state)) {
     case 'artillery':
       if (!guns) return refuse('ry:2.1.1', 'guns-only', facts);
@@ -131,11 +131,7 @@ export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Ref
 }
 
 /** Why it does not fire after what it did: an action is for Action Segments (2.2, 7.1.1, 7.6, 9.1.5). */
-function onceRule(
-  board: Board,
-  state: RyState,
-  { unit, acted }: { readonly unit: UnitIndex; readonly acted: string },
-): RyRule {
+function onceRule(board: Board, state: RyState, unit: UnitIndex, acted: string): RyRule {
   if (segmentKind(state) === 'artillery' && isArtillery(board, unit)) return acted === 'rally' ? 'ry:7.6' : 'ry:7.1.1';
   return segmentKind(state) === 'small-arms' ? 'ry:9.1.5' : 'ry:2.2';
 }
@@ -209,7 +205,7 @@ export function resolveFire(board: Board, play: RyPlay, order: OrderOf<'fire'>):
 function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] {
   const first = firstUnit(plan.units);
   play.emit({ event: 'taken-in-hand', open: null });
-  turnToFire(board, play, { first, facing: plan.facing });
+  turnToFire(board, play, first, plan.facing);
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'fire' });
   const shot: Shot = {
     kind: 'fire',
@@ -221,14 +217,10 @@ function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] 
   return [{ step: 'shot', shot }, { step: 'run' }];
 }
 
-function turnToFire(
-  board: Board,
-  play: RyPlay,
-  { first, facing }: { readonly first: UnitIndex; readonly facing: Facing | null },
-): void {
+function turnToFire(board: Board, play: RyPlay, first: UnitIndex, facing: Facing | null): void {
   const unit = unitOf(play.state, first);
   if (facing !== null && facing !== unit.facing && !isSkirmisher(unit))
-    turnStack(board, play, { units: stackAt(play.state, unit.hex), facing });
+    turnStack(board, play, stackAt(play.state, unit.hex), facing);
 }
 
 /** One shot: the sum, the die, the markers it leaves, and what it does (9.2, 9.3.8, 9.2.7). */

@@ -2,7 +2,7 @@ import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt, stackHex } from '../terms/ids.ts';
-import { firstUnit, onMap, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, inHand, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
@@ -20,8 +20,8 @@ export function whyNoWindow(board: Board, state: RyState, order: OrderOf<'react'
   const facts = { by: codeAt(board, hex), hex: codeAt(board, hex) };
   if (sideOf(board, first) === activeSide(board, state)) return refuse('ry:9.3', 'only-at-enemy-moves', facts);
   if (state.assault !== null) return atAssault(board, state, hex);
-  const moved = onMap(state, state.open?.units ?? []);
-  if (moved.length > 0) return atMover(board, state, { hex, moved });
+  const moved = onMap(state, inHand(state));
+  if (moved.length > 0) return atMover(board, state, hex, moved);
   const ran = state.units.some(
     ({ where, notes }, unit) => where === 'map' && notes.retreats > 0 && sideOf(board, unit) !== sideOf(board, first),
   );
@@ -44,15 +44,11 @@ function atAssault(board: Board, state: RyState, hex: HexIndex): Refusal | undef
     targets: assault.attackers,
     fired: [],
   };
-  return posts(board, state, window).length > 0 ? undefined : notAPost(board, state, { hex, window });
+  return posts(board, state, window).length > 0 ? undefined : notAPost(board, state, hex, window);
 }
 
 /** Not as an advance into its zone, nor as a step out of its control. */
-function atMover(
-  board: Board,
-  state: RyState,
-  { hex, moved }: { readonly hex: HexIndex; readonly moved: readonly UnitIndex[] },
-): Refusal {
+function atMover(board: Board, state: RyState, hex: HexIndex, moved: readonly UnitIndex[]): Refusal {
   const first = firstUnit(moved);
   const { hex: at } = unitOf(state, first);
   const began = state.opening.hexes[first] ?? OFF_MAP;
@@ -60,8 +56,8 @@ function atMover(
   const window: FireWindow = { kind: 'advance', side, at, from: began, targets: moved, fired: [] };
   if (posts(board, state, window).some(post => post.hex === hex))
     return refuse('ry:9.4.3', 'not-an-advance', { by: codeAt(board, hex), hex: codeAt(board, at) });
-  const advancing = notAPost(board, state, { hex, window });
+  const advancing = notAPost(board, state, hex, window);
   const hasLeft = state.open?.steps === 1 && began !== OFF_MAP && areAdjacent(board.map.grid, began, hex);
   if (advancing.rule !== 'ry:9.4' || !hasLeft) return advancing;
-  return notAPost(board, state, { hex, window: { ...window, kind: 'passing', at: began } });
+  return notAPost(board, state, hex, { ...window, kind: 'passing', at: began });
 }

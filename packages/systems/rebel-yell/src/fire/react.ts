@@ -5,14 +5,14 @@ import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { codeAt, hexNamed, idOf, idsOf, stackHex, unitsNamed } from '../terms/ids.ts';
 import { onMap, sideOf, unitOf } from '../terms/lookups.ts';
-import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { firersFault } from './fire.ts';
-import { isSpent, posts, regimentsOf, strongest } from './reactions.ts';
+import { isSpent, type Post, posts, regimentsOf, strongest } from './reactions.ts';
 import type { FireWindow, ReactionKind } from './terms.ts';
 
 /** Those who may fire at an enemy in a window: one hex after another, or they let it pass. */
@@ -77,17 +77,7 @@ const reactions = (board: Board, state: RyState, window: FireWindow): readonly O
     ];
   });
 
-interface Reaction {
-  readonly hex: HexIndex;
-  readonly units: readonly UnitIndex[];
-  readonly at: HexIndex;
-}
-
-function reactionOf(
-  board: Board,
-  state: RyState,
-  { order, window }: { readonly order: OrderOf<'react'>; readonly window: FireWindow },
-): Reaction {
+function reactionOf(board: Board, state: RyState, order: OrderOf<'react'>, window: FireWindow): Post {
   const named = order.from === undefined ? stackHex(board, state, order.stack) : hexNamed(board, order.from);
   const all = posts(board, state, window);
   const post =
@@ -105,22 +95,18 @@ function mayReactTo(
   { order, step }: Given<StepOf<'fire-window'>, OrderOf<'react'>>,
 ): Refusal | undefined {
   const window: FireWindow = step;
-  const { hex, units } = reactionOf(board, state, { order, window });
+  const { hex, units } = reactionOf(board, state, order, window);
   const facts = { hex: hex === OFF_MAP ? order.stack : codeAt(board, hex) };
   if (window.fired.includes(hex)) return refuse('ry:9.1.7', 'hex-has-fired', facts);
   const post = posts(board, state, window).find(candidate => candidate.hex === hex);
-  if (post === undefined) return notAPost(board, state, { hex, window });
+  if (post === undefined) return notAPost(board, state, hex, window);
   const stranger = units.find(unit => !post.units.includes(unit));
   if (stranger !== undefined) return refuse('ry:9.1.6', 'not-together', { ...facts, unit: idOf(board, stranger) });
   return firersFault(board, state, { units, from: hex });
 }
 
 /** Why a hex may not fire in the window. */
-export function notAPost(
-  board: Board,
-  state: RyState,
-  { hex, window }: { readonly hex: HexIndex; readonly window: FireWindow },
-): Refusal {
+export function notAPost(board: Board, state: RyState, hex: HexIndex, window: FireWindow): Refusal {
   const units = hex === OFF_MAP ? [] : stackAt(state, hex);
   const first = units[0];
   const code = hex === OFF_MAP ? '' : codeAt(board, hex);
@@ -145,7 +131,7 @@ function resolveReaction(
   play: RyPlay,
   { order, step }: Given<StepOf<'fire-window'>, OrderOf<'react'>>,
 ): void {
-  const { hex, units, at } = reactionOf(board, play.state, { order, window: step });
+  const { hex, units, at } = reactionOf(board, play.state, order, step);
   const { kind, targets } = step;
   if (kind === 'advance')
     play.emit({ event: 'noted', units: units.map(unit => idOf(board, unit)), notes: { offered: true } });

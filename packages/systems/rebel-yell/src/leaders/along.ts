@@ -1,5 +1,5 @@
-import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { chargeFault, neededLeaders } from '../assault/led.ts';
 import type { Board } from '../board/board.ts';
 import { idOf, leaderIdOf } from '../terms/ids.ts';
@@ -10,46 +10,41 @@ import type { RyState } from '../terms/state.ts';
 
 /** Who goes along with units that leave a hex, who is bound to go, and who must stay. */
 
-interface Leaving {
-  readonly units: readonly UnitIndex[];
-  readonly hex: HexIndex;
-}
-
 const helped = (state: RyState, leader: LeaderIndex): readonly UnitIndex[] => leaderOf(state, leader).bound ?? [];
 
 /** Leaders in the hex who have helped any of the units: they go where these go (R64). */
-export const boundLeaders = (board: Board, state: RyState, { units, hex }: Leaving): readonly LeaderIndex[] =>
+export const boundLeaders = (board: Board, state: RyState, { units, hex }: Stack): readonly LeaderIndex[] =>
   leadersAt(board, state, hex, sideOf(board, firstUnit(units))).filter(leader =>
     helped(state, leader).some(unit => units.includes(unit)),
   );
 
 /** Those of a hex who stay when the units go. */
-const staying = (state: RyState, { units, hex }: Leaving): readonly UnitIndex[] =>
+const staying = (state: RyState, { units, hex }: Stack): readonly UnitIndex[] =>
   stackAt(state, hex).filter(unit => !units.includes(unit));
 
-/**
- * Why the units may not go with just these leaders: one who has helped them goes with them, one who has helped others in
- * the hex stays (4.4, R64); so does one whom a charge out of the hex needs (11.1.6).
- */
-export function companionsFault(
-  board: Board,
-  state: RyState,
-  { units, hex, leaders }: Leaving & { readonly leaders: readonly LeaderIndex[] },
-): Refusal | undefined {
+interface Accompanied extends Stack {
+  readonly leaders: readonly LeaderIndex[];
+}
+
+/** Why the units may not go with just these leaders: bound ones, and one whom a charge of others needs (11.1.6). */
+export const companionsFault = (board: Board, state: RyState, going: Accompanied): Refusal | undefined =>
+  boundFault(board, state, going) ?? chargeFault(board, state, going);
+
+/** A leader who has helped the units goes with them, one who has helped others in the hex stays (4.4, R64). */
+export function boundFault(board: Board, state: RyState, { units, hex, leaders }: Accompanied): Refusal | undefined {
   const left = boundLeaders(board, state, { units, hex }).find(leader => !leaders.includes(leader));
   if (left !== undefined)
     return refuse('ry:4.4', 'leader-bound', { leader: leaderIdOf(board, left), unit: idOf(board, firstUnit(units)) });
   const stays = staying(state, { units, hex });
   const held = leaders.find(leader => helped(state, leader).some(unit => stays.includes(unit)));
-  if (held !== undefined) return refuse('ry:4.4', 'leader-bound', { leader: leaderIdOf(board, held) });
-  return chargeFault(board, state, { hex, leaders });
+  return held === undefined ? undefined : refuse('ry:4.4', 'leader-bound', { leader: leaderIdOf(board, held) });
 }
 
 /** Leaders who go with a charge: all of a hex that is left altogether; else who is named, needed or bound (11.1.6, R116). */
 export function chargeLeaders(
   board: Board,
   state: RyState,
-  { units, hex, named }: Leaving & { readonly named: readonly LeaderIndex[] | undefined },
+  { units, hex, named }: Stack & { readonly named: readonly LeaderIndex[] | undefined },
 ): readonly LeaderIndex[] {
   const here = leadersAt(board, state, hex, sideOf(board, firstUnit(units)));
   const needed = named === undefined ? neededLeaders(board, state, { units, from: hex }) : [];
@@ -61,7 +56,7 @@ export function chargeLeaders(
 }
 
 /** Leaders who go with an opportunity charge: all of a hex that is left; else whom it needs for want of a flag (12.7.2). */
-export function counterLeaders(board: Board, state: RyState, { units, hex }: Leaving): readonly LeaderIndex[] {
+export function counterLeaders(board: Board, state: RyState, { units, hex }: Stack): readonly LeaderIndex[] {
   const isNeeded = staying(state, { units, hex }).length === 0 || !units.every(unit => hasFlag(board, state, unit));
   return isNeeded
     ? leadersAt(board, state, hex, sideOf(board, firstUnit(units)))
@@ -69,13 +64,13 @@ export function counterLeaders(board: Board, state: RyState, { units, hex }: Lea
 }
 
 /** Flags that go with a charge: those of its regiment, which start it (11.1.6). */
-export const chargeFlags = (board: Board, state: RyState, { units, hex }: Leaving): readonly FlagIndex[] =>
+export const chargeFlags = (board: Board, state: RyState, { units, hex }: Stack): readonly FlagIndex[] =>
   flagsAt(state, hex).filter(flag =>
     units.some(unit => rosterOf(board, unit).regiment === board.flags[flag]?.regiment),
   );
 
 /** Leaders who advance after an assault: all of a hex that is left altogether, else those who gave their help (R64). */
-export function advancingLeaders(board: Board, state: RyState, { units, hex }: Leaving): readonly LeaderIndex[] {
+export function advancingLeaders(board: Board, state: RyState, { units, hex }: Stack): readonly LeaderIndex[] {
   return staying(state, { units, hex }).length === 0
     ? leadersAt(board, state, hex, sideOf(board, firstUnit(units)))
     : boundLeaders(board, state, { units, hex });
@@ -85,7 +80,7 @@ export function advancingLeaders(board: Board, state: RyState, { units, hex }: L
 export function advancingFlags(
   board: Board,
   state: RyState,
-  { units, hex, charge }: Leaving & { readonly charge: boolean },
+  { units, hex, charge }: Stack & { readonly charge: boolean },
 ): readonly FlagIndex[] {
   const stays = staying(state, { units, hex });
   return chargeFlags(board, state, { units, hex }).filter(

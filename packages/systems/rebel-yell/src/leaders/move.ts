@@ -1,19 +1,10 @@
 import type { HexIndex, ReachScratch } from '@guidon/hex';
-import {
-  areAdjacent,
-  BARRED,
-  distance,
-  neighboursOf,
-  OFF_MAP,
-  pathTo,
-  reach,
-  reachedHexes,
-  reachScratch,
-} from '@guidon/hex';
+import { areAdjacent, BARRED, neighboursOf, OFF_MAP, pathTo, reach, reachedHexes, reachScratch } from '@guidon/hex';
 import { type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { edgeHexesNear } from '../movement/path/entry.ts';
 import { groundCost, groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
 import { codeAt, hexNamed, leaderIdOf, leaderNamed } from '../terms/ids.ts';
 import { leaderOf, leaderRoster } from '../terms/lookups.ts';
@@ -127,23 +118,10 @@ function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader
   return rideFault(board, state, { leader, path, spent });
 }
 
-const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
-
 /** Where a leader may come on. */
 function leaderEntries(board: Board, leader: LeaderIndex): readonly HexIndex[] {
   const own = board.leaderArrivals[leader]?.hex;
-  if (own === undefined) return [];
-  const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
-  entries.set(board, cache);
-  const found = cache.get(own) ?? edgeHexesNear(board, own);
-  cache.set(own, found);
-  return found;
-}
-
-function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
-  const { grid } = board.map;
-  const isEdge = (hex: HexIndex): boolean => neighboursOf(grid, hex).length < 6;
-  return grid.codes.map((_, hex) => hex).filter(hex => isEdge(hex) && distance(grid, hex, own) <= board.entryWithin);
+  return own === undefined ? [] : edgeHexesNear(board, own).toSorted((a, b) => a - b);
 }
 
 export function rideFault(

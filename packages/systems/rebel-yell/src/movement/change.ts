@@ -100,26 +100,20 @@ interface ChangePlan {
 export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined) return refuse('ry:6.1', 'nobody-changes');
-  const fault = plan.units
-    .map(unit => unitFault(board, state, { unit, to: plan.to }))
-    .find(found => found !== undefined);
+  const fault = plan.units.map(unit => unitFault(board, state, unit, plan.to)).find(found => found !== undefined);
   if (fault !== undefined) return fault;
   const change = changeOfStack(board, state, plan);
   if ('because' in change) return change;
   return (
     wholeStackFault(board, state, plan) ??
     zoneFault(board, state, { unit: first, to: plan.to, change }) ??
-    pointsFault(board, state, { unit: first, change }) ??
-    placeFault(board, state, { plan, change }) ??
+    pointsFault(board, state, first, change) ??
+    placeFault(board, state, plan, change) ??
     barsChange(board, state, plan)
   );
 }
 
-function unitFault(
-  board: Board,
-  state: RyState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
-): Refusal | undefined {
+function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   if (now.where !== 'map' || !now.crewed) return refuse('ry:6.1', 'not-on-map', facts);
@@ -131,15 +125,11 @@ function unitFault(
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.order === 'routed') return refuse('ry:8.5.3', 'routed', facts);
   if (now.order === 'disrupted') return refuse('ry:6.5.5', 'disrupted', facts);
-  return changeSegmentFault(board, state, { unit, to });
+  return changeSegmentFault(board, state, unit, to);
 }
 
 /** Changes are made in Action Segments; mounted men change in Cavalry Segments too (6.5.7, 12.8.4, 12.8.10, R111). */
-function changeSegmentFault(
-  board: Board,
-  state: RyState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
-): Refusal | undefined {
+function changeSegmentFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
   const kind = segmentKind(state);
   if (kind === 'action') return undefined;
   const facts = { unit: idOf(board, unit), to };
@@ -178,11 +168,7 @@ function zoneFault(
 }
 
 /** After two hexes the points must be there; before, a change is always open (6.5.8, R51). */
-function pointsFault(
-  board: Board,
-  state: RyState,
-  { unit, change }: { readonly unit: UnitIndex; readonly change: Change },
-): Refusal | undefined {
+function pointsFault(board: Board, state: RyState, unit: UnitIndex, change: Change): Refusal | undefined {
   const { open } = state;
   if (open === null || !open.units.includes(unit) || open.steps <= 1) return undefined;
   const left = allowanceOf(board, state, unit) - open.spent;
@@ -195,11 +181,7 @@ function pointsFault(
     : undefined;
 }
 
-function placeFault(
-  board: Board,
-  state: RyState,
-  { plan, change }: { readonly plan: ChangePlan; readonly change: Change },
-): Refusal | undefined {
+function placeFault(board: Board, state: RyState, plan: ChangePlan, change: Change): Refusal | undefined {
   const first = firstUnit(plan.units);
   const { hex } = unitOf(state, first);
   if (plan.to === 'skirmish') return skirmishFault(board, state, plan);
@@ -266,11 +248,7 @@ function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): vo
 }
 
 /** Who has changed goes no further, but may turn until another piece acts. */
-function keepInHand(
-  board: Board,
-  play: RyPlay,
-  { units, change }: { readonly units: readonly UnitIndex[]; readonly change: Change },
-): void {
+function keepInHand(board: Board, play: RyPlay, units: readonly UnitIndex[], change: Change): void {
   const first = firstUnit(units);
   const { open } = play.state;
   const isOn = open?.units.includes(first) === true;
@@ -312,7 +290,7 @@ export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): 
     cost: change.cost,
     voluntary: true,
   });
-  keepInHand(board, play, { units, change });
+  keepInHand(board, play, units, change);
   if (arrow !== OFF_MAP) takeHex(board, play, { side: sideOf(board, first), hex: arrow });
   // Guns that moved and unlimbered have no time to serve the piece; horse artillery has (6.7.10, 12.8.7).
   const late = units.filter(unit => !rosterOf(board, unit).horse);
@@ -323,7 +301,7 @@ export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): 
     step.facing !== unitOf(play.state, first).facing &&
     !isSkirmisher(unitOf(play.state, first))
   )
-    turnStack(board, play, { units, facing: step.facing });
+    turnStack(board, play, units, step.facing);
   next(
     play,
     ...(arrow === OFF_MAP ? [] : arrowSteps(board, play.state, { unit: first, arrow })),

@@ -38,7 +38,7 @@ export function changeOfStack(
   let dearest: Change | undefined;
   let free = true;
   for (const unit of units) {
-    const change = changeOf(board, state, { unit, to });
+    const change = changeOf(board, state, unit, to);
     if ('because' in change) return change;
     free &&= change.free;
     if (dearest === undefined || change.cost > dearest.cost) dearest = change;
@@ -47,11 +47,7 @@ export function changeOfStack(
 }
 
 /** What a unit would change into, and at what price; or why it cannot be at all (chapter 6, 12.2, 12.5). */
-function changeOf(
-  board: Board,
-  state: RyState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
-): Change | Refusal {
+function changeOf(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Change | Refusal {
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   switch (to) {

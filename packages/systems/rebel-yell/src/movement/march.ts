@@ -7,6 +7,7 @@ import { passingWindow } from '../fire/reactions.ts';
 import { codeAt, flagIdsOf, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
   firstUnit,
+  inHand,
   isCrew,
   isSkirmisher,
   onMap,
@@ -14,7 +15,6 @@ import {
   sideOf,
   topFirst,
   unitOf,
-  unrouted,
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { gunsAt, stackAt } from '../terms/places.ts';
@@ -34,7 +34,7 @@ import { turnStack } from './turn.ts';
 /** The next hex of a march, or its end. */
 export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
-  const units = open === null ? [] : marching(play.state, open);
+  const units = inHand(play.state);
   if (open === null || units.length === 0) {
     if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
     next(play);
@@ -43,7 +43,7 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   const to = step.path[0];
   const isShaken = step.toll !== null && tollOf(play.state, units) > step.toll;
   if (to === undefined || isShaken) {
-    endMarch(board, play, { units, step });
+    endMarch(board, play, units, step);
     return;
   }
   const mover = moverOf(board, play.state, units);
@@ -64,28 +64,16 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   );
 }
 
-/** Those of the march who are still on it: who has routed is not. */
-const marching = (state: RyState, open: OpenMove): readonly UnitIndex[] =>
-  unrouted(state, open.units).filter(unit => {
-    const { where, crewed } = unitOf(state, unit);
-    return (where === 'map' || where === 'due') && crewed;
-  });
-
-function endMarch(
-  board: Board,
-  play: RyPlay,
-  { units, step }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'march'> },
-): void {
+function endMarch(board: Board, play: RyPlay, units: readonly UnitIndex[], step: StepOf<'march'>): void {
   const first = unitOf(play.state, firstUnit(units));
   if (step.facing !== null && first.where === 'map' && first.facing !== step.facing && first.order !== 'routed')
-    turnStack(board, play, { units: stackAt(play.state, first.hex), facing: step.facing });
+    turnStack(board, play, stackAt(play.state, first.hex), step.facing);
   next(play);
 }
 
 /** Out of a hex: fire in passing, and cavalry that will not let an adjacent enemy go (9.3). */
 export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
-  const { open } = play.state;
-  const units = open === null ? [] : onMap(play.state, open.units);
+  const units = onMap(play.state, inHand(play.state));
   const first = units[0];
   const enter: Step = { step: 'enter', to: step.to, arrow: step.arrow, kind: 'march' };
   if (first === undefined) {
@@ -130,13 +118,13 @@ function turnFor(
   const whole = stackAt(play.state, cursor.hex);
   // Part of a stack that steps out turns by itself: it leaves those who stay as they face.
   const turning = whole.length === units.length ? whole : units;
-  turnStack(board, play, { units: turning, facing });
+  turnStack(board, play, turning, facing);
 }
 
 /** Into a hex, and what comes of it (d.4, 8.7.4). */
 export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
-  const units = open === null ? [] : marching(play.state, open);
+  const units = inHand(play.state);
   const first = units[0];
   if (open === null || first === undefined) {
     next(play);
@@ -251,6 +239,6 @@ function manGuns(board: Board, play: RyPlay, { unit, hex }: UnitAt): void {
 /** The stack has come where it wanted; without anybody left of it the piece is out of hand. */
 export function arrive(play: RyPlay): void {
   const { open } = play.state;
-  if (open !== null && marching(play.state, open).length === 0) play.emit({ event: 'taken-in-hand', open: null });
+  if (open !== null && inHand(play.state).length === 0) play.emit({ event: 'taken-in-hand', open: null });
   next(play);
 }

@@ -4,7 +4,7 @@ import { barsStart } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { bindChiefs, lacksLeader, onlyLeaders } from '../clock/command.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, isArtillery, isCrew, isMounted, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, inHand, isArtillery, isCrew, isMounted, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
@@ -116,12 +116,12 @@ function walkFault(
   let arrow = unitOf(state, firstUnit(units)).arrow;
   let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
   const leaders = leadersGoing(state, { leaders: leadersNamed(board, order.leaders ?? []), isOn: walk.isOn });
-  const leaderless = units.find(unit => lacksLeader(board, state, { unit, leaders }));
+  const leaderless = units.find(unit => lacksLeader(board, state, unit, leaders));
   for (const [at, to] of path.entries()) {
     const cursor = present(cursors[0], 'a place on the way');
     const stepped = steppedOn(board, state, { mover, cursors, to });
     if ('fault' in stepped) return stepped.fault;
-    const passed = passesFriends(board, state, { mover, cursor });
+    const passed = passesFriends(board, state, mover, cursor);
     if (passed !== undefined) return passed;
     // Men whom only their leader commands need him where command is needed (4.2.1).
     if (leaderless !== undefined && needsCommand(mover, to))
@@ -164,11 +164,7 @@ export const needsCommand = (mover: Mover, hex: HexIndex): boolean =>
 /**
  * No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12, 8.1.2).
  */
-function passesFriends(
-  board: Board,
-  state: RyState,
-  { mover, cursor }: { readonly mover: Mover; readonly cursor: Cursor },
-): Refusal | undefined {
+function passesFriends(board: Board, state: RyState, mover: Mover, cursor: Cursor): Refusal | undefined {
   if (cursor.hex === OFF_MAP || cursor.steps === 0) return undefined;
   const friend = stackAt(state, cursor.hex).find(
     unit =>
@@ -258,7 +254,7 @@ export function openFor(
   const { open } = play.state;
   const cursor = cursorOf(play.state, { units, goesOn: isOn });
   if (isOn && open !== null) {
-    const left = open.units.filter(unit => !units.includes(unit));
+    const left = inHand(play.state).filter(unit => !units.includes(unit));
     if (left.length > 0) play.emit({ event: 'noted', units: idsOf(board, left), notes: { finished: true } });
   }
   const flags = flagsGoing(board, play.state, piece);

@@ -4,7 +4,7 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
-import { boundLeaders } from '../leaders/along.ts';
+import { boundLeaders, companionsFault } from '../leaders/along.ts';
 import { codeAt, hexesNamed, hexNamed, idsOf, leaderIdsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, fresh, isSkirmisher, leaderOf, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
@@ -155,13 +155,22 @@ function moveOrders(board: Board, state: RyState, { units }: Stack): readonly Or
   const start = { units: group, isOn };
   if (group.length === 0 || mayStart(board, state, start) !== undefined) return [];
   if (companyFault(board, state, start) !== undefined) return [];
-  const whole = groupMoves(board, state, { units: group, isOn });
+  const whole = mayLeaveTogether(board, state, group) ? groupMoves(board, state, { units: group, isOn }) : [];
   const parts = isOn || group.length < 2 ? [] : group.flatMap(unit => stepsOut(board, state, unit));
   return [
     ...whole,
     ...parts,
-    ...(isOn ? [] : sidleOrders(board, state, { units: group, leaders: goingAlong(board, state, group) })),
+    ...(isOn || !mayLeaveTogether(board, state, group)
+      ? []
+      : sidleOrders(board, state, { units: group, leaders: goingAlong(board, state, group) })),
   ];
+}
+
+/** A leader who has helped some of them and others in the hex, who cannot go, holds both (R64). */
+function mayLeaveTogether(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
+  const leaders = goingAlong(board, state, units);
+  const { hex } = unitOf(state, firstUnit(units));
+  return leaders.length === 0 || companionsFault(board, state, { units, hex, leaders }) === undefined;
 }
 
 function groupMoves(
@@ -179,7 +188,7 @@ function groupMoves(
   const isTired = leaders.some(
     leader => leaderOf(state, leader).spent > 0 && state.open?.leaders.includes(leader) !== true,
   );
-  const isNarrow = mover.isSkirmisher || isTired || units.some(unit => lacksLeader(board, state, { unit, leaders }));
+  const isNarrow = mover.isSkirmisher || isTired || units.some(unit => lacksLeader(board, state, unit, leaders));
   return reached.flatMap(({ path }) => {
     const order = moveOrder(board, { units, path, leaders });
     // Skirmishers have two hexes to take along, others a leader they need or who has ridden: the order must hold for both.
@@ -224,11 +233,13 @@ const moveOrder = (
 function stepsOut(board: Board, state: RyState, unit: UnitIndex): readonly OrderOf<'move'>[] {
   const mover = moverOf(board, state, [unit]);
   const cursor = cursorOf(state, { units: [unit], goesOn: false });
-  const leaders = boundLeaders(board, state, { units: [unit], hex: unitOf(state, unit).hex });
-  const isBound = lacksLeader(board, state, { unit, leaders });
+  const { hex } = unitOf(state, unit);
+  const leaders = boundLeaders(board, state, { units: [unit], hex });
+  if (leaders.length > 0 && companionsFault(board, state, { units: [unit], hex, leaders }) !== undefined) return [];
+  const isBound = lacksLeader(board, state, unit, leaders);
   const carries = hasFlag(board, state, unit) && flagFault(board, state, { units: [unit], flag: true }) === undefined;
   if (flagFault(board, state, { units: [unit], flag: undefined }) !== undefined) return [];
-  return neighboursOf(board.map.grid, unitOf(state, unit).hex)
+  return neighboursOf(board.map.grid, hex)
     .filter(to => stepFault(board, state, { mover, cursor, to }) === undefined && !(isBound && needsCommand(mover, to)))
     .flatMap(to => {
       const order = moveOrder(board, { units: [unit], path: [to], leaders });

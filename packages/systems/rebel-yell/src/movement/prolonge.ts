@@ -164,7 +164,7 @@ function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>)
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
   const turn = order.facing === undefined ? facing : (facingFrom(board, order.facing) ?? facing);
-  if (turn !== facing) turnStack(board, play, { units, facing: turn });
+  if (turn !== facing) turnStack(board, play, units, turn);
   next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }), { step: 'orders' });
 }
 

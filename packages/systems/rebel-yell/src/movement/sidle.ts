@@ -115,7 +115,7 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
     return refuse('ry:6.3.5', 'stf-in-wet', { ...facts, terrain });
   if (
     (isInZone(mover, to) || isInMinimumZone(mover, to)) &&
-    units.some(other => lacksLeader(board, state, { unit: other, leaders }))
+    units.some(other => lacksLeader(board, state, other, leaders))
   )
     return refuse('ry:4.2.1', 'out-of-command', facts);
   const theirs = facingFound(state, { units, hex: to });
@@ -137,7 +137,7 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
     mover.outOfCommand && !needsNoCommand(board, state, { units, from: unit.hex, to, zone });
   if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
   if (isBound('fire') && isInMinimumZone(mover, to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
-  return friendFault(board, state, { mover, to }) ?? barsMove(board, state, { units, from: unit.hex, to });
+  return friendFault(board, state, mover, to) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 
 /** Where the arrow of a skirmisher goes when it steps aside (8.7.3, 6.4.1). */

@@ -13,6 +13,7 @@ import { codeAt, idOf, idsOf, stackHex } from '../terms/ids.ts';
 import {
   armOf,
   firstUnit,
+  inHand,
   isArtillery,
   isCrew,
   isSkirmisher,
@@ -119,7 +120,7 @@ function go(board: Board, play: RyPlay, { name, step, byRout = false }: Going): 
   if (byRout || scatters(board, play.state, first)) {
     const runs = scatter(board, play, { unit: first, rule: 'ry:6.4.15' });
     // Nothing holds those who came any more: they may march on (R104).
-    if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, open.units))
+    if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, inHand(play.state)))
       play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null } });
     next(play, ...runs, { step: 'run' }, again);
     return;

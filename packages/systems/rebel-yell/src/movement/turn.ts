@@ -42,7 +42,7 @@ export function turnOrders(board: Board, state: RyState, { units }: Stack): read
 }
 
 const turnsOf = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly Facing[] =>
-  FACINGS.filter(facing => mayTurnUnits(board, state, { units, facing }) === undefined);
+  FACINGS.filter(facing => mayTurnUnits(board, state, units, facing) === undefined);
 
 /**
  * Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12,
@@ -61,11 +61,7 @@ export const turnDisrupts = (unit: UnitState): boolean =>
   !turnsFreely(unit) && unit.notes.turns >= 1 && unit.order === 'good';
 
 /** The whole stack turns (8.3.4); a second change in an Action Segment Disrupts it (8.3.5). */
-export function turnStack(
-  board: Board,
-  play: RyPlay,
-  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: Facing },
-): void {
+export function turnStack(board: Board, play: RyPlay, units: readonly UnitIndex[], facing: Facing): void {
   const disrupts = units.some(unit => turnDisrupts(unitOf(play.state, unit)));
   play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'ry:8.3.2' });
   if (disrupts) disrupt(board, play, { units, rule: 'ry:8.3.5' });
@@ -75,14 +71,10 @@ const mayTurn = (board: Board, state: RyState, order: OrderOf<'turn'>): Refusal 
   const facing = facingFrom(board, order.facing);
   return facing === undefined
     ? refuse('ry:8.3', 'no-such-facing', { facing: order.facing })
-    : mayTurnUnits(board, state, { units: unitsNamed(board, order.units), facing });
+    : mayTurnUnits(board, state, unitsNamed(board, order.units), facing);
 };
 
-function mayTurnUnits(
-  board: Board,
-  state: RyState,
-  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: Facing },
-): Refusal | undefined {
+function mayTurnUnits(board: Board, state: RyState, units: readonly UnitIndex[], facing: Facing): Refusal | undefined {
   const first = units[0];
   if (first === undefined) return refuse('ry:8.3', 'nobody-turns');
   const facts = { unit: idOf(board, first) };
@@ -134,6 +126,6 @@ function resolveTurn(board: Board, play: RyPlay, order: OrderOf<'turn'>): void {
   const { open } = play.state;
   if (open !== null && !units.some(unit => open.units.includes(unit)))
     play.emit({ event: 'taken-in-hand', open: null });
-  turnStack(board, play, { units, facing });
+  turnStack(board, play, units, facing);
   next(play, { step: 'orders' });
 }

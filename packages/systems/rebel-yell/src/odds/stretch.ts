@@ -15,7 +15,7 @@ export function stretchOf(board: Board, state: RyState): Stretch<RyState> | unde
   if (assault === null || assault.round === 0 || top === undefined) return undefined;
   switch (top.step) {
     case 'volley':
-      return suffering(board, state, { hex: top.role === 'attacker' ? assault.at : assault.from, steps: [top] });
+      return suffering(board, state, top.role === 'attacker' ? assault.at : assault.from, [top]);
     case 'check':
     case 'in-lieu':
       return top.cause.kind === 'assault' ? consequences(board, state, top.hex) : undefined;
@@ -30,11 +30,7 @@ export function stretchOf(board: Board, state: RyState): Stretch<RyState> | unde
  * What one side suffers in a round. It depends on the stack, the leaders and the flags in its hex, and on what scenario
  * rules remember; of the other side only on the line it fires on.
  */
-function suffering(
-  board: Board,
-  state: RyState,
-  { hex, steps }: { readonly hex: HexIndex; readonly steps: readonly Step[] },
-): Stretch<RyState> {
+function suffering(board: Board, state: RyState, hex: HexIndex, steps: readonly Step[]): Stretch<RyState> {
   const stack = stackAt(state, hex);
   const crews = stack.flatMap(unit => rosterOf(board, unit).crew ?? []);
   return {
@@ -61,7 +57,7 @@ const CONSEQUENCES: readonly Step['step'][] = ['check', 'in-lieu', 'star'];
 /** The same once the result is known, whatever line it came from. */
 function consequences(board: Board, state: RyState, hex: HexIndex): Stretch<RyState> {
   const rest = state.agenda.findLastIndex(({ step }) => !CONSEQUENCES.includes(step));
-  return suffering(board, state, { hex, steps: state.agenda.slice(rest + 1) });
+  return suffering(board, state, hex, state.agenda.slice(rest + 1));
 }
 
 /** The run of those who have routed. */

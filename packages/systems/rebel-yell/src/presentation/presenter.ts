@@ -1,7 +1,7 @@
 import type { OrderRule } from '@guidon/kernel';
 import type { HexMark, OrderHint, PanelPicture, PositionPicture, PresenterIn } from '@guidon/kit';
 import { PLAIN_HINT, remembered } from '@guidon/kit';
-import { askedHint, chargeMarks, clockLabel, D10, objectivePlaces, segmentPanel } from '@guidon/line-of-battle';
+import { askedHint, chargeMarks, D10, objectivePlaces, segmentPanel, segmentPicture } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -63,8 +63,7 @@ const positionPicture = (speech: RySpeech, state: RyState): PositionPicture => (
 });
 
 const piecesPicture = (speech: RySpeech, state: RyState): PositionPicture => ({
-  clock: clockLabel(speech, state),
-  score: SIDES.map(seat => ({ seat, points: scoreOf(speech.board, state)[seat] })),
+  ...segmentPicture(speech, state, scoreOf(speech.board, state)),
   counters: [
     ...state.leaders.map((_, index) => leaderPicture(speech, state, index)),
     // A crew with its guns is not a piece (7.8).
@@ -77,9 +76,7 @@ const piecesPicture = (speech: RySpeech, state: RyState): PositionPicture => ({
     ...chargeMarks(speech.board, state.units),
     ...flagMarks(speech, state),
   ],
-  overlays: [],
   panels: [segmentPanel(speech, state), ...chainPanel(speech, state)],
-  inHand: idsOf(speech.board, state.open?.units ?? []),
   stakes: stakesPicture(speech.board, state),
 });
 

@@ -11,7 +11,7 @@ import type { RyState } from '../terms/state.ts';
 import { canSee } from '../zones/sight.ts';
 
 /** Everything that never changes in a game: the ground with what it scores, and the reach of the arms. */
-export const mapAnswer = (board: Board): Facts => ({
+const mapAnswer = (board: Board): Facts => ({
   turns: board.turns,
   scores: {
     hit: board.victory.perHit,
@@ -79,9 +79,12 @@ const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
     );
 
 /** What can be seen from a hex over the bare ground, within nine hexes. */
-export const fieldAnswer = (board: Board, state: RyState, hex: HexIndex): Facts =>
+const fieldAnswer = (board: Board, state: RyState, hex: HexIndex): Facts =>
   bareField(board, state, {
     hex,
     reach: 9,
     canSee: (bare, to) => canSee(board, bare, { from: hex, to, side: 'union', shell: false }),
   });
+
+/** What is told of the map, and of a hex as it looks now. */
+export const GROUND = { mapAnswer, fieldAnswer };

@@ -29,13 +29,13 @@ import { codeAt, facingFrom, flagIdsOf, hexNamed, idsOf } from '../terms/ids.ts'
 import { firstUnit, terrainAt, unitOf } from '../terms/lookups.ts';
 import { flagsAt, gunsAt, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
-import { reckoning, verdictOf } from '../victory/score.ts';
+import { SCORE } from '../victory/score.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 import { controlOf } from '../zones/control.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { assaultAnswer } from './assault.ts';
-import { fieldAnswer, mapAnswer, sidesAt } from './map.ts';
+import { GROUND, sidesAt } from './map.ts';
 import { type Asked, questionShape, type RyQuestion } from './read.ts';
 import { sightAnswer } from './sight.ts';
 
@@ -45,11 +45,9 @@ import { sightAnswer } from './sight.ts';
 export const answer = answersBy<Board, RyState, RyQuestion>(questionShape, {
   ...sharedAnswers<Board, RyState>({
     controlOf,
-    mapAnswer,
-    fieldAnswer,
+    ...GROUND,
     assaultAnswer,
-    verdictOf,
-    reckoning,
+    ...SCORE,
     stackAt,
     zoneFacts,
     // Rule 5.1.

@@ -2,7 +2,7 @@ import type { Json } from '@guidon/kernel';
 import { entryView, hexOrNull, positionView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
-import { flagRoster, leaderRoster, rosterOf } from '../terms/lookups.ts';
+import { flagRoster, inHand, leaderRoster, rosterOf } from '../terms/lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from '../terms/names.ts';
 import { segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
@@ -23,7 +23,7 @@ export function viewOf(board: Board, state: RyState): Json {
         ? null
         : {
             ...state.open,
-            units: idsOf(board, state.open.units),
+            units: idsOf(board, inHand(state)),
             leaders: leaderIdsOf(board, state.open.leaders),
             flags: flagIdsOf(board, state.open.flags),
             free: state.open.free.map(hex => codeAt(board, hex)),

@@ -134,7 +134,7 @@ function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void
     units: ids,
     rule: unitOf(play.state, top).order === 'routed' ? 'ry:13.3.2' : 'ry:13.3.1',
   });
-  turnAfter(board, play, { units, facing: order.facing });
+  turnAfter(board, play, units, order.facing);
   const routed = units.filter(unit => unitOf(play.state, unit).order === 'routed');
   next(play, ...(routed.length > 0 ? [{ step: 'rally-failed' as const, units: routed }] : []), { step: 'orders' });
 }
@@ -166,16 +166,12 @@ function succeed(
   }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly facing: string | undefined },
 ): void {
   play.emit({ event: 'rallied', units: idsOf(board, units), rule });
-  turnAfter(board, play, { units, facing });
+  turnAfter(board, play, units, facing);
   next(play, { step: 'orders' });
 }
 
 /** Who has rallied faces as he likes (R103); guns turn after the attempt in either case (7.1.4). */
-function turnAfter(
-  board: Board,
-  play: RyPlay,
-  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
-): void {
+function turnAfter(board: Board, play: RyPlay, units: readonly UnitIndex[], facing: string | undefined): void {
   const wanted = facing === undefined ? undefined : facingFrom(board, facing);
   const first = firstUnit(units);
   const unit = unitOf(play.state, first);
@@ -183,7 +179,7 @@ function turnAfter(
   const wasRouted = play.state.opening.orders[first] === 'routed';
   if (wasRouted)
     play.emit({ event: 'turned', units: idsOf(board, stackAt(play.state, unit.hex)), facing: wanted, rule: 'ry:8.3' });
-  else turnStack(board, play, { units: stackAt(play.state, unit.hex), facing: wanted });
+  else turnStack(board, play, stackAt(play.state, unit.hex), wanted);
 }
 
 /** Stay and lose a man rather than run; only after a try in an Action Segment. */

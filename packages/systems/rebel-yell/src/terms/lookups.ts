@@ -49,6 +49,13 @@ export const isSteady = (unit: UnitState): boolean => unit.order === 'good';
 export const onMap = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.filter(unit => unitOf(state, unit).where === 'map' && unitOf(state, unit).crewed);
 
+/** Those of the piece in hand who are still with it: who has routed is not (R114). */
+export const inHand = (state: RyState): readonly UnitIndex[] =>
+  unrouted(state, state.open?.units ?? []).filter(unit => {
+    const { where, crewed } = unitOf(state, unit);
+    return (where === 'map' || where === 'due') && crewed;
+  });
+
 /** Units of a stack, the top one first. */
 export const topFirst = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.toSorted((a, b) => unitOf(state, b).height - unitOf(state, a).height || a - b);

@@ -118,3 +118,6 @@ export function verdictOf(board: Board, state: RyState): Verdict {
 export function reachVerdict(board: Board, play: RyPlay): void {
   play.emit({ event: 'verdict-reached', verdict: verdictOf(board, play.state) });
 }
+
+/** How the score is reckoned. */
+export const SCORE = { reckoning, verdictOf, pointsOf };

@@ -1,6 +1,6 @@
 import type { Figure } from '@guidon/kernel';
-import { type Formats, fileIn, type MessageFiles, type Speech, speechOf } from '@guidon/kit';
-import { isOneIn, type Manner, SEGMENTS, type Sums, sharedFormats, sumsIn } from '@guidon/line-of-battle';
+import type { Formats, MessageFiles, Speech } from '@guidon/kit';
+import { type Manner, SEGMENTS, type Sums, sharedFormats, speechBy, sumsIn } from '@guidon/line-of-battle';
 import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
@@ -22,13 +22,11 @@ const MANNER: Manner<Board> = {
 };
 
 /** Rebel Yell in one language. */
-export const speechFor = (board: Board, language = 'en'): RySpeech =>
-  speechOf({
-    board,
-    file: fileIn<RyTerms>(MESSAGES, language),
-    formats: formatsOf,
-    isOne: isOneIn(MANNER, board),
-  });
+export const speechFor: (board: Board, language?: string) => RySpeech = speechBy<Board, RyTerms>({
+  messages: MESSAGES,
+  manner: MANNER,
+  formats: speech => formatsOf(speech),
+});
 
 export const sumsOf = (speech: RySpeech): Sums => sumsIn(speech, MANNER);
 

@@ -1,7 +1,7 @@
-import { areAdjacent, type HexIndex, type LineStep, lineOf, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, type HexIndex, keptByPair, type LineStep, lineOf, OFF_MAP } from '@guidon/hex';
 import type { Line } from '@guidon/line-of-battle';
 import { hidesSight } from '../battles/hooks.ts';
-import { type Board, CREST } from '../board/board.ts';
+import { type Board, CREST, type MapSheet } from '../board/board.ts';
 import { isSkirmisher, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { RyRule, Side } from '../terms/names.ts';
 import { stackAt } from '../terms/places.ts';
@@ -21,19 +21,7 @@ export interface Sight {
   readonly through: number;
 }
 
-const lines = new WeakMap<object, Map<number, readonly LineStep[]>>();
-
-function stepsOf(board: Board, from: HexIndex, to: HexIndex): readonly LineStep[] {
-  const { grid } = board.map;
-  const cache = lines.get(grid) ?? new Map<number, readonly LineStep[]>();
-  lines.set(grid, cache);
-  const key = from * grid.size + to;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const { steps } = lineOf(grid, from, to);
-  cache.set(key, steps);
-  return steps;
-}
+const stepsOf = keptByPair(({ grid }: MapSheet, from, to) => lineOf(grid, from, to).steps);
 
 /** One thing on the line, with twice its distance from either end. */
 interface Point {
@@ -57,8 +45,8 @@ export function sightOf(board: Board, state: RyState, looking: Looking & Line): 
   if (from === to || areAdjacent(board.map.grid, from, to)) return { blocked: undefined, through: 0 };
   const hidden = hidesSight(board, { from, to });
   if (hidden !== undefined) return { blocked: { hex: hidden, rule: 'ry:9.12.2' }, through: 0 };
-  const steps = stepsOf(board, from, to);
-  const groundOf = (hex: HexIndex): Ground => groundAt(board, state, { hex, looking });
+  const steps = stepsOf(board.map, from, to);
+  const groundOf = (hex: HexIndex): Ground => groundAt(board, state, hex, looking);
   const points = steps.map(step => pointAt(step, groundOf));
   const { map } = board;
   const start = (map.level[from] ?? 1) + (crosses(board, { hex: from, step: steps[0] }) ? 1 : 0);
@@ -89,11 +77,7 @@ function pointAt(step: LineStep, groundOf: (hex: HexIndex) => Ground): Point {
 type Ground = Pick<Point, 'level' | 'woods' | 'light' | 'units'>;
 const NOWHERE: Ground = { level: 0, woods: false, light: false, units: false };
 
-function groundAt(
-  board: Board,
-  state: RyState,
-  { hex, looking }: { readonly hex: HexIndex; readonly looking: Looking },
-): Ground {
+function groundAt(board: Board, state: RyState, hex: HexIndex, looking: Looking): Ground {
   if (hex === OFF_MAP) return NOWHERE;
   const terrain = terrainAt(board, hex);
   const units = stackAt(state, hex);

@@ -5,7 +5,7 @@ import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { codeAt, idOf } from '../../terms/ids.ts';
-import { sideOf, unitOf } from '../../terms/lookups.ts';
+import { inHand, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import { stackAt } from '../../terms/places.ts';
 import type { RyPlay } from '../../terms/play.ts';
@@ -42,7 +42,7 @@ export function revealedBy(board: Board, play: RyPlay, { side, hex }: Post): voi
   reveal(board, play, unit);
   // Whoever has come upon it is in its zone of control now, and stops (8.2).
   const { open } = play.state;
-  if (open?.units.some(mover => unitOf(play.state, mover).hex === hex) === true)
+  if (open !== null && inHand(play.state).some(mover => unitOf(play.state, mover).hex === hex))
     play.emit({ event: 'taken-in-hand', open: { ...open, stopped: open.stopped ?? 'ry:8.2' } });
 }
 

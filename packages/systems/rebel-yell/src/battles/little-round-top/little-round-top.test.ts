@@ -12,6 +12,8 @@ import { isControlled } from '../../zones/control.ts';
 import { minimumZones } from '../../zones/minimum.ts';
 import { assaultOpens, barsCharge, barsReorganize, leaderFreed } from '../hooks.ts';
 import { all, eventsOf, Field, type Given } from '../test-field.ts';
+import { revealedBy } from './company-b.ts';
+import { tooNear } from './hazlett.ts';
 
 const top = (given: Given): Field => new Field('little-round-top', given);
 const move = (units: string[], ...path: string[]): RyOrder => ({ do: 'move', units, path });
@@ -121,6 +123,21 @@ describe('company-b', () => {
     expect(found.asked?.asks).toBe('skedaddle');
     found.give({ do: 'decline' });
     expect(found.asked?.asks).toBe('advance-fire');
+  });
+
+  test('men who run past it do not stop comrades who march on elsewhere', () => {
+    const open = { leaders: [], flags: [], spent: 2, arrowSpent: 0, steps: 1, stopped: null, free: [] };
+    const stoppedBy = (order: 'good' | 'routed') => {
+      const found = field({ units: { 'us-20me-8': B, 'cs-15al-1': { at: '1611 NE', order }, 'cs-15al-2': '1412 NE' } });
+      found.state = {
+        ...found.state,
+        open: { ...open, units: [found.index('cs-15al-1'), found.index('cs-15al-2')] },
+      };
+      found.doing((board, play) => revealedBy(board, play, { side: 'confederate', hex: found.hex('1611') }));
+      return found.state.open?.stopped;
+    };
+    expect(stoppedBy('routed')).toBeNull();
+    expect(stoppedBy('good')).toBe('ry:8.2');
   });
 
   test('it shows itself by its own fire, and the first at a flank has a line more', () => {
@@ -275,6 +292,12 @@ describe('hazlett', () => {
     expect(at('0905 NE')).toBe('too-near-for-guns');
     expect(at('0905 NE', 'hazlett')).toBeUndefined();
     expect(at('0805 NE')).toBeUndefined();
+  });
+
+  test('not in the corner of the map either', () => {
+    const field = top({ units: { 'us-d5us-1': guns, ...FAR } });
+    const aim = { units: [field.index('us-d5us-1')], from: field.hex('0101'), at: field.hex('0102') };
+    expect(tooNear(field.board, aim)).toMatchObject({ because: 'too-near-for-guns', facts: { range: 1 } });
   });
 
   test('one more morale for Union units within 2 hexes of the unlimbered guns', () => {

@@ -70,14 +70,10 @@ function mayRefuse(board: Board, state: RyState, order: SpecialOrder): Refusal |
   const { regiment } = rosterOf(board, first);
   const other = units.find(unit => rosterOf(board, unit).regiment !== regiment);
   if (other !== undefined) return forbids(rule, 'one-regiment', { ...facts, other: idOf(board, other) });
-  return flagFault(board, state, { rule, unit: first });
+  return flagFault(board, state, rule, first);
 }
 
-function flagFault(
-  board: Board,
-  state: RyState,
-  { rule, unit }: { readonly rule: SpecialData; readonly unit: UnitIndex },
-): Refusal | undefined {
+function flagFault(board: Board, state: RyState, rule: SpecialData, unit: UnitIndex): Refusal | undefined {
   const flag = board.flagOf[unit] ?? -1;
   const at = state.flags[flag];
   const facts = whoWhere(board, unit, unitOf(state, unit).hex);

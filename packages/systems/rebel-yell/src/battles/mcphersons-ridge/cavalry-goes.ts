@@ -1,6 +1,5 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
-import { isAmong, ruleNow } from '@guidon/line-of-battle';
+import { isAmong, ruleNow, type Stack } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { settleFlags } from '../../combat/hits.ts';
 import type { RyDecision } from '../../terms/decisions.ts';
@@ -25,12 +24,7 @@ export const relievedCavalry = (board: Board, state: RyState): readonly Step[] =
 const isCavalry = (board: Board, rule: SpecialData, unit: UnitIndex): boolean =>
   armOf(board, unit) === 'cavalry' && rule.regiments.includes(rosterOf(board, unit).regiment);
 
-interface Group {
-  readonly hex: HexIndex;
-  readonly units: readonly UnitIndex[];
-}
-
-const groups = (board: Board, state: RyState, rule: SpecialData): readonly Group[] =>
+const groups = (board: Board, state: RyState, rule: SpecialData): readonly Stack[] =>
   [...stacks(state).keys()]
     .filter(hex => isAmong(rule.hexes, hex))
     .map(hex => ({

@@ -173,7 +173,7 @@ export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | u
     groundFault(board, walk) ??
     turnFault(board, walk) ??
     zoneFault(board, state, walk) ??
-    friendFault(board, state, { mover, to }) ??
+    friendFault(board, state, mover, to) ??
     joinFault(board, state, walk) ??
     costFault(board, walk) ??
     barsMove(board, state, { units: mover.units, from: cursor.hex, to })
@@ -217,11 +217,7 @@ function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): R
 }
 
 /** Friends in the hex: one stack with them, or skirmishers who are swept away (6.4.8, 8.4.12, R8, R9). */
-export function friendFault(
-  board: Board,
-  state: RyState,
-  { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
-): Refusal | undefined {
+export function friendFault(board: Board, state: RyState, mover: Mover, to: HexIndex): Refusal | undefined {
   const there = stackAt(state, to);
   // Alone in a hex only a column can be too long for it.
   if (there.length === 0 && !mover.isColumn) return undefined;

@@ -17,22 +17,24 @@ export function entryFault(board: Board, state: RyState, { units, hex }: Stack):
   return undefined;
 }
 
-const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
-
 /** Where a unit may come on: its hex, and edge hexes near it. */
 export function entryHexes(board: Board, unit: UnitIndex): readonly HexIndex[] {
   const own = board.arrivals[unit]?.hex;
-  if (own === undefined) return [];
-  const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
-  entries.set(board, cache);
-  const found = cache.get(own) ?? edgeHexesNear(board, own);
-  cache.set(own, found);
-  return found;
+  return own === undefined ? [] : edgeHexesNear(board, own);
 }
 
-function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
+const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
+
+/** The nearest first, and of those as near the first by its number. */
+export function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
+  const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
+  entries.set(board, cache);
   const { grid } = board.map;
-  return disk(grid, own, board.entryWithin)
-    .filter(hex => neighboursOf(grid, hex).length < 6)
-    .toSorted((a, b) => distance(grid, a, own) - distance(grid, b, own) || a - b);
+  const found =
+    cache.get(own) ??
+    disk(grid, own, board.entryWithin)
+      .filter(hex => neighboursOf(grid, hex).length < 6)
+      .toSorted((a, b) => distance(grid, a, own) - distance(grid, b, own) || a - b);
+  cache.set(own, found);
+  return found;
 }
