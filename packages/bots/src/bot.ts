@@ -31,9 +31,17 @@ export interface BotQuestion {
   ask(question: Question & { readonly order?: unknown }): Parsed<Answer>;
 }
 
+/** An order with what a bot thinks it is worth, in points of its own: only differences mean something. */
+export interface Weighed<O extends Order = Order> {
+  readonly order: O;
+  readonly worth: number;
+}
+
 /** A player that is a program. */
 export interface Bot {
   decide(question: BotQuestion): Order;
+  /** What it weighed: first the order it would give, then what else it thought of for the same pieces, the best first. */
+  weigh?(question: BotQuestion): readonly Weighed[];
 }
 
 /** The game a bot sits down to. */

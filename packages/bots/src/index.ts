@@ -1,5 +1,7 @@
-export type { Bot, BotGame, BotKind, BotQuestion } from './bot.ts';
-export { greedyWith, type Mind } from './greedy/greedy-with.ts';
+export type { Bot, BotGame, BotKind, BotQuestion, Weighed } from './bot.ts';
+export { captainWith, greedyWith, type Mind } from './kinds.ts';
+export { legalDecision } from './legal.ts';
+export { beginnersOf, erring, type Mistakes } from './levels.ts';
 export { HostedBot, type HostedGame, type HostSettings, SECOND_TRIES } from './protocol/host.ts';
 export { PROTOCOL } from './protocol/messages.ts';
 export { ProgramError } from './protocol/program.ts';

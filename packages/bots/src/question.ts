@@ -1,4 +1,4 @@
-import { type AnySystem, ask, type Decision, sampleOrder, sfc32, sha256 } from '@guidon/kernel';
+import { type AnySystem, ask, type Chance, type Decision, sampleOrder, sfc32, sha256 } from '@guidon/kernel';
 import type { BotQuestion } from './bot.ts';
 
 /** A bot's own seed: it follows from the game's, but the game's dice cannot be told from it. */
@@ -14,17 +14,24 @@ export function questionFor(
   const { decision } = asked;
   const { seat } = decision;
   const state = system.known?.(whole, seat) ?? whole;
-  const chance = sfc32(asked.seed, asked.ply);
+  let drawn: Chance | undefined;
+  // Most bots throw no dice, and the seed of a generator is dear.
+  const chance = (): Chance => {
+    drawn ??= sfc32(asked.seed, asked.ply);
+    return drawn;
+  };
   return {
     seat,
     decision,
     clock: system.clock(state),
-    chance,
+    get chance() {
+      return chance();
+    },
     system,
     state,
     view: () => system.view(state, seat),
     choices: () => system.choices(state, decision),
-    sample: () => sampleOrder(system, state, { decision, chance }),
+    sample: () => sampleOrder(system, state, { decision, chance: chance() }),
     ask: question => ask(system, state, { seat, question }),
   };
 }

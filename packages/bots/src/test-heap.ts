@@ -1,4 +1,14 @@
-import { type Decision, type GameSystem, integer, oneOf, parseAs, parsed, record, refuse } from '@guidon/kernel';
+import {
+  type Decision,
+  type GameSystem,
+  integer,
+  oneOf,
+  parseAs,
+  parsed,
+  record,
+  refuse,
+  type Verdict,
+} from '@guidon/kernel';
 
 /** A made-up game for tests: take one, two or three from a heap in turn; who takes the last one wins. */
 export interface Heap {
@@ -17,6 +27,13 @@ interface Taken {
 const other = (seat: string): string => (seat === 'first' ? 'second' : 'first');
 const takeShape = record({ do: oneOf('take'), count: integer(0, 9) });
 
+const lastTaken = ({ toMove }: Heap): Verdict => ({
+  winner: other(toMove),
+  result: 'last-taken',
+  rule: 'hp:3',
+  score: { first: 0, second: 0 },
+});
+
 export const heapGame: GameSystem<Heap, Take, Taken, Decision> = {
   seats: ['first', 'second'],
   setup: () => ({ left: 12, toMove: 'first' }),
@@ -33,10 +50,8 @@ export const heapGame: GameSystem<Heap, Take, Taken, Decision> = {
   resolve: (play, _decision, { count }) => play.emit({ event: 'taken', count }),
   advance: () => {},
   fold: ({ left, toMove }, { count }) => ({ left: left - count, toMove: other(toMove) }),
-  over: ({ left, toMove }) =>
-    left > 0
-      ? undefined
-      : { winner: other(toMove), result: 'last-taken', rule: 'hp:3', score: { first: 0, second: 0 } },
+  over: state => (state.left > 0 ? undefined : lastTaken(state)),
+  standing: state => lastTaken(state),
   clock: ({ left }) => ({ turn: 12 - left, label: `${left} left` }),
   reveals: () => false,
   witnessed: event => event,

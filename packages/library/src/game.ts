@@ -1,4 +1,4 @@
-import { type BotKind, greedyWith, type Mind, random } from '@guidon/bots';
+import { type BotKind, beginnersOf, captainWith, greedyWith, type Mind, random } from '@guidon/bots';
 import type { SystemKit } from '@guidon/kit';
 import type { Book } from '@guidon/scenarios';
 
@@ -10,9 +10,21 @@ export interface Game {
   readonly bots: readonly BotKind[];
 }
 
-/** A game put together; without a `mind` of its own only the random program plays it. */
-export const gameOf = (kit: SystemKit, { book, mind }: { readonly book: Book; readonly mind?: Mind }): Game => ({
+/** What a game is put together from; without a `mind` of its own only the random program plays it. */
+export interface Minds {
+  readonly mind?: Mind;
+  /** One that plays better. */
+  readonly captain?: Mind;
+}
+
+export const gameOf = (kit: SystemKit, { book, mind, captain }: Minds & { readonly book: Book }): Game => ({
   kit,
   book,
-  bots: mind === undefined ? [random] : [random, greedyWith({ [kit.id]: mind })],
+  bots: [
+    random,
+    ...(mind === undefined ? [] : levelsWith(greedyWith({ [kit.id]: mind }))),
+    ...(captain === undefined ? [] : [captainWith({ [kit.id]: captain })]),
+  ],
 });
+
+const levelsWith = (greedy: BotKind): readonly BotKind[] => [...beginnersOf(greedy), greedy];

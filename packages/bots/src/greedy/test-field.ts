@@ -3,8 +3,8 @@ import { JOURNAL_FORMAT, JOURNAL_VERSION, Match, present, seededBox } from '@gui
 import type { SystemKit } from '@guidon/kit';
 import { expect } from 'vitest';
 import type { Bot } from '../bot.ts';
+import type { Mind } from '../kinds.ts';
 import { questionFor } from '../question.ts';
-import type { Mind } from './greedy-with.ts';
 
 /** A position as case files describe it. */
 export type Given = { readonly [key: string]: unknown };

@@ -10,7 +10,7 @@ import { windowOrder } from './windows.ts';
 export const huzzahBot = (_game: BotGame): Bot =>
   botWith<Country, HzOrder>({
     survey: surveyed,
-    wish(question, country, offered) {
+    weigh(question, country, offered) {
       const picture = pictureOf(question, country);
       // What is asked are decisions of this system.
       const decision = question.decision as HzDecision;

@@ -1,4 +1,5 @@
 import type { HzOrder, OrderOf } from '@guidon/huzzah';
+import type { Weighed } from '../../bot.ts';
 import { mostWanted, stackActor } from '../line-of-battle/choosing.ts';
 import {
   COMES_ON,
@@ -14,6 +15,7 @@ import {
   stackOfUnits,
   turnWorth,
 } from '../line-of-battle/segment.ts';
+import { only } from '../weighing.ts';
 import { assaultWorth } from './assault.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
 import { leaderMove } from './leaders.ts';
@@ -43,14 +45,15 @@ const PHASES: { readonly [W in HzOrder['do']]?: number } = {
 };
 
 /** What to do in a segment. */
-export function segmentOrder(picture: Picture, orders: readonly HzOrder[]): HzOrder {
+export function segmentOrder(picture: Picture, orders: readonly HzOrder[]): readonly Weighed<HzOrder>[] {
   const segment = new Segment(picture);
-  const wanted = mostWanted(orders, {
+  const [wanted, ...others] = mostWanted(orders, {
     score: order => segment.score(order),
     phase: order => PHASES[order.do] ?? 0,
     actor: order => actorOf(picture, order),
   });
-  return wanted === undefined ? { do: 'done' } : segment.finished(wanted);
+  if (wanted === undefined) return only<HzOrder>({ do: 'done' });
+  return [{ ...wanted, order: segment.finished(wanted.order) }, ...others];
 }
 
 /** Whoever carries the order out: a stack, a leader or a rule of the scenario. */

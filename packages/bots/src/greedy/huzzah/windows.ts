@@ -1,8 +1,10 @@
 import type { HzDecision, HzOrder, OrderOf } from '@guidon/huzzah';
+import type { Weighed } from '../../bot.ts';
 import { NOWHERE } from '../hexes.ts';
-import { best, bestGain } from '../line-of-battle/choosing.ts';
+import { gains } from '../line-of-battle/choosing.ts';
 import { leaderWorth } from '../line-of-battle/harm.ts';
 import { commonAnswer } from '../line-of-battle/windows.ts';
+import { bestFirst, only } from '../weighing.ts';
 import { assaultWorth, chargeWays } from './assault.ts';
 import { DISRUPTED, harmOf, hitWorth } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
@@ -17,15 +19,19 @@ const MARKER = 0.06;
 const FIRE_ON_RETREAT = 0.1;
 
 /** Answers to everything that is asked between orders. */
-export function windowOrder(picture: Picture, decision: HzDecision, orders: readonly HzOrder[]): HzOrder | undefined {
+export function windowOrder(
+  picture: Picture,
+  decision: HzDecision,
+  orders: readonly HzOrder[],
+): readonly Weighed<HzOrder>[] {
   if (decision.asks === 'declare-charges') return charge(picture, orders);
   const reacts = orders.filter(order => order.do === 'react');
-  if (reacts.length > 0) return reaction(picture, decision, reacts);
-  return best(orders, answerScore(picture, decision));
+  if (reacts.length > 0) return only(reaction(picture, decision, reacts));
+  return bestFirst(orders, answerScore(picture, decision));
 }
 
 /** The best charge that is worth it and gets in nobody's way: two through one hex stop each other. */
-function charge(picture: Picture, orders: readonly HzOrder[]): HzOrder {
+function charge(picture: Picture, orders: readonly HzOrder[]): readonly Weighed<HzOrder>[] {
   const place = new Worth(picture);
   const taken = new Set(declared(picture).flatMap(({ units, target }) => chargeWays(picture, units, target)));
   const worth = (order: HzOrder): number => {
@@ -33,7 +39,7 @@ function charge(picture: Picture, orders: readonly HzOrder[]): HzOrder {
     const isOpen = chargeWays(picture, order.units, order.target).some(via => !taken.has(via));
     return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
   };
-  return bestGain(orders, worth) ?? { do: 'done' };
+  return gains(orders, worth, { do: 'done' });
 }
 
 /** Charges declared so far, by stacks. */

@@ -1,28 +1,29 @@
 import type { Order } from '@guidon/kernel';
-import type { Bot, BotQuestion } from '../../bot.ts';
+import type { Bot, BotQuestion, Weighed } from '../../bot.ts';
+import { only } from '../weighing.ts';
 
 /** How the mind of a game answers. */
 export interface LineMind<C, O extends Order> {
   /** What never changes in a game: asked for once. */
   survey(question: BotQuestion): C;
-  /** The order it wants; nothing if it has no opinion. */
-  wish(question: BotQuestion, country: C, offered: readonly O[]): O | undefined;
+  /** First the order it wants, then what else it weighed; nothing if it has no opinion. */
+  weigh(question: BotQuestion, country: C, offered: readonly O[]): readonly Weighed<O>[];
 }
 
 /** A bot that gives the order its mind wants, or one that is offered. */
-export function botWith<C, O extends Order>({ survey, wish }: LineMind<C, O>): Bot {
+export function botWith<C, O extends Order>(mind: LineMind<C, O>): Bot {
   let country: C | undefined;
-  return {
-    decide(question): Order {
-      country ??= survey(question);
-      const { orders } = question.choices();
-      if (orders.length === 1 && orders[0] !== undefined) return orders[0];
-      // What is offered are orders of the system that the mind is made for.
-      const offered = orders as readonly O[];
-      const order = wish(question, country, offered);
-      return order === undefined ? question.sample() : legalOrOffered(question, order, offered);
-    },
+  const weigh = (question: BotQuestion): readonly Weighed[] => {
+    country ??= mind.survey(question);
+    const { orders } = question.choices();
+    if (orders.length === 1 && orders[0] !== undefined) return only(orders[0]);
+    // What is offered are orders of the system that the mind is made for.
+    const offered = orders as readonly O[];
+    const [first, ...others] = mind.weigh(question, country, offered);
+    if (first === undefined) return only(question.sample());
+    return [{ ...first, order: legalOrOffered(question, first.order, offered) }, ...others];
   };
+  return { weigh, decide: question => weigh(question)[0]?.order ?? question.sample() };
 }
 
 /** An order that was turned or joined together from an offered one, if it is legal; else the offered one it comes from. */

@@ -12,7 +12,7 @@ export function rebelYellBot(_game: BotGame): Bot {
   const memory = new Memory();
   return botWith<Country, RyOrder>({
     survey: surveyed,
-    wish(question, country, offered) {
+    weigh(question, country, offered) {
       const picture = pictureOf(question, country, memory);
       // What is asked are decisions of this system.
       const decision = question.decision as RyDecision;

@@ -1,4 +1,5 @@
 import type { OrderOf, RyOrder } from '@guidon/rebel-yell';
+import type { Weighed } from '../../bot.ts';
 import { mostWanted, stackActor } from '../line-of-battle/choosing.ts';
 import {
   COMMON_PHASES,
@@ -13,6 +14,7 @@ import {
   stackOfUnits,
   turnWorth,
 } from '../line-of-battle/segment.ts';
+import { only } from '../weighing.ts';
 import { assaultWorth } from './assault.ts';
 import { changeWorth, isFree, isPosted } from './changes.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
@@ -53,14 +55,15 @@ const PHASES: { readonly [W in RyOrder['do']]?: number } = {
 const FLAG_FIRST = 0.5;
 
 /** What to do in a segment. */
-export function segmentOrder(picture: Picture, orders: readonly RyOrder[]): RyOrder {
+export function segmentOrder(picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
   const segment = new Segment(picture);
-  const wanted = mostWanted(orders, {
+  const [wanted, ...others] = mostWanted(orders, {
     score: order => segment.score(order),
     phase: order => segment.phase(order),
     actor: order => (order.do === 'move-leader' ? order.leader : stackActor(picture, order)),
   });
-  return wanted === undefined ? { do: 'done' } : segment.finished(wanted, orders);
+  if (wanted === undefined) return only<RyOrder>({ do: 'done' });
+  return [{ ...wanted, order: segment.finished(wanted.order, orders) }, ...others];
 }
 
 export class Segment {

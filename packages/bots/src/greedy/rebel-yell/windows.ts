@@ -1,6 +1,8 @@
 import type { OrderOf, RyDecision, RyOrder } from '@guidon/rebel-yell';
-import { best, bestGain } from '../line-of-battle/choosing.ts';
+import type { Weighed } from '../../bot.ts';
+import { gains } from '../line-of-battle/choosing.ts';
 import { commonAnswer } from '../line-of-battle/windows.ts';
+import { bestFirst, only } from '../weighing.ts';
 import { assaultWorth, reactionWorth } from './assault.ts';
 import { groundWorth, harmOf } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
@@ -18,7 +20,11 @@ const COUNTERCHARGE = 0.2;
 const FIRE_ON_RETREAT = 0.05;
 
 /** Answers to everything that is asked between orders. */
-export function windowOrder(picture: Picture, decision: RyDecision, orders: readonly RyOrder[]): RyOrder | undefined {
+export function windowOrder(
+  picture: Picture,
+  decision: RyDecision,
+  orders: readonly RyOrder[],
+): readonly Weighed<RyOrder>[] {
   switch (decision.asks) {
     case 'designate':
       return charge(picture, orders);
@@ -28,14 +34,14 @@ export function windowOrder(picture: Picture, decision: RyDecision, orders: read
       return reaction(picture, decision, orders);
     case 'surrender':
     case 'retreat-surrender':
-      return { do: 'decline' };
+      return only<RyOrder>({ do: 'decline' });
     default:
-      return best(orders, answerScore(picture, decision));
+      return bestFirst(orders, answerScore(picture, decision));
   }
 }
 
 /** The best charge that is worth it; one at each target, for two in one way stop each other. */
-function charge(picture: Picture, orders: readonly RyOrder[]): RyOrder {
+function charge(picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
   const place = new Worth(picture);
   const taken = new Set([...picture.pieces.values()].map(piece => piece.charge));
   const worth = (order: RyOrder): number => {
@@ -43,19 +49,17 @@ function charge(picture: Picture, orders: readonly RyOrder[]): RyOrder {
     if (taken.has(picture.country.spotOf(order.target))) return 0;
     return (assaultWorth(place, order.units, order.target) ?? 0) - CHARGE;
   };
-  return bestGain(orders, worth) ?? { do: 'done' };
+  return gains(orders, worth, { do: 'done' });
 }
 
 /** The stack whose fire does most, as long as it is worth its marker: they are asked again, one after another. */
-function reaction(picture: Picture, decision: RyDecision, orders: readonly RyOrder[]): RyOrder {
+function reaction(picture: Picture, decision: RyDecision, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
   const { country } = picture;
   const target = picture.stackAt(country.spotOf(decision.hex ?? ''));
-  if (target === undefined) return { do: 'decline' };
+  if (target === undefined) return only<RyOrder>({ do: 'decline' });
   const worth = (order: RyOrder): number =>
     order.do === 'react' ? shotWorth(picture, picture.stackAt(country.spotOf(order.stack)), target) : 0;
-  return (
-    best<RyOrder>([{ do: 'decline' }, ...orders.filter(order => order.do === 'react')], worth) ?? { do: 'decline' }
-  );
+  return bestFirst<RyOrder>([{ do: 'decline' }, ...orders.filter(order => order.do === 'react')], worth);
 }
 
 function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): number {

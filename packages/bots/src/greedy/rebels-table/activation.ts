@@ -1,16 +1,16 @@
-import type { Order } from '@guidon/kernel';
 import type { Action } from '@guidon/rebels-table';
-import type { BotQuestion } from '../../bot.ts';
+import type { BotQuestion, Weighed } from '../../bot.ts';
 import { asList, asMapping } from '../reading.ts';
+import { only } from '../weighing.ts';
 import { askFor } from './asking.ts';
 import { generalOrder } from './generals.ts';
 import { hitWorth } from './harm.ts';
 import type { Picture, Piece } from './picture.ts';
-import { type Activate, actionOf, type Weighed, Weigher } from './plans.ts';
+import { type Activate, actionOf, Weigher } from './plans.ts';
 import { gapBetween } from './shapes.ts';
 
 /** The most pressing unit acts, and does what looks best for it. */
-export function activation(question: BotQuestion, picture: Picture): Order | undefined {
+export function activation(question: BotQuestion, picture: Picture): readonly Weighed[] {
   const pieces = picture.open.flatMap(id => picture.pieces.get(id) ?? []);
   const [piece] = pieces
     .map(open => ({ open, urgency: urgencyOf(picture, open) }))
@@ -18,7 +18,7 @@ export function activation(question: BotQuestion, picture: Picture): Order | und
     .map(({ open }) => open);
   if (piece !== undefined) return unitOrder(question, picture, piece);
   const general = picture.generals.find(({ id }) => picture.open.includes(id));
-  return general === undefined ? undefined : generalOrder(question, picture, general);
+  return general === undefined ? [] : only(generalOrder(question, picture, general));
 }
 
 /** Good shots first, then those in danger, then those in front, who must clear the way for the others. */
@@ -33,16 +33,12 @@ function urgencyOf({ foes, pieces }: Picture, piece: Piece): number {
   return shot + (nearest < 6 ? 0.3 * hitWorth(piece) : 0) + 0.3 / (1 + nearest);
 }
 
-function unitOrder(question: BotQuestion, picture: Picture, piece: Piece): Order | undefined {
+function unitOrder(question: BotQuestion, picture: Picture, piece: Piece): readonly Weighed[] {
   const weigher = new Weigher(question, picture);
-  return best(ordersFor(question, piece).flatMap(order => weigher.weigh(piece, order) ?? []))?.order;
+  return ordersFor(question, piece)
+    .flatMap(order => weigher.weigh(piece, order) ?? [])
+    .sort((a, b) => b.worth - a.worth);
 }
-
-const best = (all: readonly Weighed[]): Weighed | undefined =>
-  all.reduce<Weighed | undefined>(
-    (most, one) => (most === undefined || one.worth > most.worth ? one : most),
-    undefined,
-  );
 
 /** The game names the pressing ones first and all kinds by turns: so many are enough to choose from. */
 const LOOKED_AT = 30;

@@ -1,6 +1,6 @@
 import type { Json } from '@guidon/kernel';
 import type { Action, OrderOf } from '@guidon/rebels-table';
-import type { BotQuestion } from '../../bot.ts';
+import type { BotQuestion, Weighed } from '../../bot.ts';
 import { asList, asMapping, asNumber, asText, type Mapping } from '../reading.ts';
 import { askFor, Shots } from './asking.ts';
 import { chargeWorth } from './charges.ts';
@@ -9,12 +9,6 @@ import { placeWorth } from './place.ts';
 import type { Pose } from './shapes.ts';
 
 export type Activate = OrderOf<'activate'>;
-
-/** An order with what it is worth. */
-export interface Weighed {
-  readonly order: Activate;
-  readonly worth: number;
-}
 
 /** A shot that first has to be marched to may turn out otherwise. */
 const AFTER_A_MARCH = 0.85;
@@ -34,7 +28,7 @@ export class Weigher {
     this.shots = new Shots(question);
   }
 
-  weigh(piece: Piece, order: Activate): Weighed | undefined {
+  weigh(piece: Piece, order: Activate): Weighed<Activate> | undefined {
     const { unit, actions, supply } = order;
     const plan = askFor(this.question, { ask: 'plan', unit, actions, ...(supply === true ? { supply } : {}) });
     if (plan.legal !== true) return undefined;

@@ -1,31 +1,22 @@
-import type { Json, Order } from '@guidon/kernel';
+import type { Json } from '@guidon/kernel';
 import type { YbOrder } from '@guidon/yankees-board';
-import type { Bot, BotGame, BotQuestion } from '../../bot.ts';
-import { asList, asMapping, type Country, type Picture, type Piece, pictureOf, surveyed } from './picture.ts';
+import type { Bot, BotGame, BotQuestion, Weighed } from '../../bot.ts';
+import { asList, asMapping } from '../reading.ts';
+import { bestFirst } from '../weighing.ts';
+import { combatDice, decisionFacts, isSeen, mayFightAfter, unitsAsked } from './asking.ts';
+import { type Country, type Picture, type Piece, pictureOf, surveyed } from './picture.ts';
 import { damageWorth, punch, reactionCost, worthOf } from './worth.ts';
 
 /** A beginner must think against it: it weighs ground, cover, danger and the exact odds of its attacks. */
 export function yankeesBoardBot(_game: BotGame): Bot {
   let country: Country | undefined;
-  return {
-    decide(question) {
-      country ??= surveyed(question);
-      return best(question, pictureOf(question, country));
-    },
-  };
-}
-
-/** The order with the highest score; of equals the first offered. */
-function best(question: BotQuestion, picture: Picture): Order {
-  const scorer = new Scorer(question, picture);
-  let chosen: Order | undefined;
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const order of question.choices().orders) {
+  const weigh = (question: BotQuestion): readonly Weighed[] => {
+    country ??= surveyed(question);
+    const scorer = new Scorer(question, pictureOf(question, country));
     // What is offered are orders of this system.
-    const score = scorer.score(order as YbOrder);
-    if (score > highest) [chosen, highest] = [order, score];
-  }
-  return chosen ?? question.sample();
+    return bestFirst(question.choices().orders, order => scorer.score(order as YbOrder));
+  };
+  return { weigh, decide: question => weigh(question)[0]?.order ?? question.sample() };
 }
 
 /** To spend a result on nothing is worth a little less than nothing. */
@@ -119,7 +110,7 @@ class Scorer {
     const targets = [...this.picture.foesAt.entries()].filter(
       ([target]) => this.picture.country.distance(hex, target) <= reach,
     );
-    if (targets.length === 0 || (moved && !this.mayFightAfter(order))) return 0;
+    if (targets.length === 0 || (moved && !mayFightAfter(this.question, order))) return 0;
     return targets.reduce((most, [target, stack]) => Math.max(most, this.damage(shooters, { hex, target, stack })), 0);
   }
 
@@ -127,19 +118,9 @@ class Scorer {
     const range = this.picture.country.distance(aim.hex, aim.target);
     const units = shooters.filter(piece => range === 1 || piece.type.endsWith('artillery')).map(piece => piece.id);
     if (units.length === 0) return 0;
-    if (range > 1) {
-      const sight = this.question.ask({ ask: 'sight', from: aim.hex, to: aim.target } as { ask: string });
-      if (!sight.ok || sight.value.open !== true) return 0;
-    }
-    const dice = this.question.ask({ ask: 'combat-dice', units, from: aim.hex, target: aim.target } as { ask: string });
-    const total = dice.ok && typeof dice.value.total === 'number' ? dice.value.total : 0;
+    if (range > 1 && !isSeen(this.question, aim.hex, aim.target)) return 0;
+    const total = combatDice(this.question, { units, from: aim.hex, target: aim.target });
     return damageWorth(this.picture, total, aim.stack);
-  }
-
-  private mayFightAfter(order: Extract<YbOrder, { readonly do: 'activate' }>): boolean {
-    if (order.enter === true || order.road === true) return false;
-    const cost = this.question.ask({ ask: 'cost', unit: order.units[0], path: order.path ?? [] } as { ask: string });
-    return cost.ok && cost.value.mayFight === true;
   }
 
   private recovery(id: string): number {
@@ -176,8 +157,7 @@ class Scorer {
   }
 
   private estimate(target: string): number {
-    const decision = asMapping(this.question.decision as object as Json);
-    const pieces = asList(decision.units).flatMap(id => this.piece(String(id)) ?? []);
+    const pieces = unitsAsked(this.question).flatMap(id => this.piece(id) ?? []);
     const hex = pieces[0]?.hex;
     if (hex === null || hex === undefined) return 0;
     return this.damage(pieces, { hex, target, stack: this.picture.foesAt.get(target) ?? [] });
@@ -198,16 +178,13 @@ class Scorer {
   /** As few steps lost as possible, then the best ground. */
   private retreat(path: readonly string[]): number {
     const hex = path.at(-1);
-    const decision = asMapping(this.question.decision as object as Json);
-    const id = asList(decision.units)[0];
-    return path.length * 2 + (hex === undefined || typeof id !== 'string' ? 0 : this.gain(id, hex));
+    const [id] = unitsAsked(this.question);
+    return path.length * 2 + (hex === undefined || id === undefined ? 0 : this.gain(id, hex));
   }
 
   private advance(): number {
-    const decision = asMapping(this.question.decision as object as Json);
-    const id = asList(decision.units)[0];
-    const hex = decision.hex;
-    const piece = typeof id === 'string' ? this.piece(id) : undefined;
+    const { hex } = decisionFacts(this.question);
+    const piece = this.piece(unitsAsked(this.question)[0] ?? '');
     if (piece === undefined || typeof hex !== 'string') return 0;
     return this.gain(piece.id, hex) - 0.7 * reactionCost(this.picture, [piece], hex);
   }

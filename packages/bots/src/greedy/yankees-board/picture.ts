@@ -1,11 +1,12 @@
-import type { Json } from '@guidon/kernel';
 import type { BotQuestion } from '../../bot.ts';
+import { asList, asMapping, asNumber, asText, type Mapping } from '../reading.ts';
 
 /** A unit as the bot sees it. */
 export interface Piece {
   readonly id: string;
   readonly side: string;
   readonly type: string;
+  readonly corps: string;
   readonly training: string;
   readonly cf: number;
   readonly steps: number;
@@ -13,6 +14,8 @@ export interface Piece {
   readonly hex: string | null;
   readonly activated: boolean;
   readonly entry: string | null;
+  /** The day and hour at which it may come on; in the night after a day the hour is 24. */
+  readonly due: { readonly day: string; readonly hour: number } | null;
 }
 
 /** A hex as the bot sees it. */
@@ -22,13 +25,28 @@ export interface Place {
   readonly protective: boolean;
   readonly halfPoints: number;
   readonly points: number;
+  readonly level: number;
+  readonly stops: boolean;
   readonly neighbours: readonly string[];
+  /** The neighbours that a road leads to, and those beyond a stream. */
+  readonly roads: readonly string[];
+  readonly streams: readonly string[];
+  /** Dice that attackers lose here beside those of the ground, and whether arrows do nothing. */
+  readonly strongpoint: { readonly diceLost: number; readonly replaces: boolean; readonly holds: boolean } | null;
+}
+
+/** A day of the battle, with its first and last hour. */
+export interface Day {
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The ground never changes: it is asked for once a game, with the distances between all hexes. */
 export interface Country {
   readonly places: ReadonlyMap<string, Place>;
   readonly objectives: readonly Place[];
+  readonly days: readonly Day[];
   distance(from: string, to: string): number;
 }
 
@@ -51,6 +69,14 @@ export interface Picture {
   readonly foesAt: ReadonlyMap<string, readonly Piece[]>;
   readonly friendsAt: ReadonlyMap<string, readonly Piece[]>;
   readonly control: { readonly [hex: string]: string };
+  /** Markers that are still to be drawn this turn, and the one that was drawn last, with the results that are left. */
+  readonly cup: readonly string[];
+  readonly marker: string;
+  readonly results: number;
+  readonly day: string;
+  readonly hour: number;
+  /** Where a side has works that count by now. */
+  readonly works: readonly { readonly hex: string; readonly side: string }[];
   /** Enemy units that will fire at the mover's hex in this combat. */
   readonly reactors: number;
   threatTo(hex: string): Threat;
@@ -58,14 +84,18 @@ export interface Picture {
   friendsBeside(hex: string): number;
 }
 
-type Mapping = { readonly [key: string]: Json };
-export const asMapping = (value: Json | undefined): Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
-export const asList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const asNumber = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-
 export function surveyed(question: BotQuestion): Country {
+  const known = SURVEYED.get(question.system);
+  if (known !== undefined) return known;
+  const country = survey(question);
+  SURVEYED.set(question.system, country);
+  return country;
+}
+
+/** Kept by identity of a system bound to its board, which never changes: a survey costs as much as twenty decisions. */
+const SURVEYED = new WeakMap<object, Country>();
+
+function survey(question: BotQuestion): Country {
   const answer = question.ask({ ask: 'map' });
   const hexes = answer.ok ? asList(answer.value.hexes).map(asMapping) : [];
   const places = new Map(
@@ -77,7 +107,12 @@ export function surveyed(question: BotQuestion): Country {
         protective: hex.protective === true,
         halfPoints: asNumber(hex.halfPoints),
         points: asNumber(hex.victoryPoints),
+        level: asNumber(hex.level),
+        stops: hex.stops === true,
         neighbours: asList(hex.neighbours).map(asText),
+        roads: asList(hex.roads).map(asText),
+        streams: asList(hex.streams).map(asText),
+        strongpoint: hex.strongpoint === null ? null : strongpointOf(asMapping(hex.strongpoint)),
       },
     ]),
   );
@@ -88,9 +123,22 @@ export function surveyed(question: BotQuestion): Country {
   return {
     places,
     objectives: [...places.values()].filter(place => place.points > 0),
+    days: answer.ok ? asList(answer.value.days).map(asMapping).map(dayOf) : [],
     distance: (from, to) => distances[(numbers.get(from) ?? 0) * places.size + (numbers.get(to) ?? 0)] ?? places.size,
   };
 }
+
+const strongpointOf = (facts: Mapping): Place['strongpoint'] => ({
+  diceLost: asNumber(facts.infantryDiceLost),
+  replaces: facts.replacesTerrainDice === true,
+  holds: facts.ignoresArrows === true,
+});
+
+const dayOf = (facts: Mapping): Day => ({
+  day: asText(facts.day),
+  from: asNumber(facts.from),
+  to: asNumber(facts.to),
+});
 
 function spreadFrom(places: ReadonlyMap<string, Place>, start: string): ReadonlyMap<string, number> {
   const found = new Map([[start, 0]]);
@@ -110,6 +158,8 @@ export function pictureOf(question: BotQuestion, country: Country): Picture {
   const onMap = all.filter(piece => piece.hex !== null);
   const foes = onMap.filter(piece => piece.side !== question.seat);
   const friends = onMap.filter(piece => piece.side === question.seat);
+  const round = asMapping(view.round);
+  const pool = asMapping(round.pool);
   return {
     seat: question.seat,
     country,
@@ -119,6 +169,14 @@ export function pictureOf(question: BotQuestion, country: Country): Picture {
     foesAt: byHex(foes),
     friendsAt: byHex(friends),
     control: Object.fromEntries(Object.entries(asMapping(view.control)).map(([hex, side]) => [hex, asText(side)])),
+    cup: asList(view.cup).map(asText),
+    marker: asText(round.marker),
+    results: asNumber(pool.corps) + asNumber(pool.hats),
+    day: asText(view.day),
+    hour: asNumber(view.hour),
+    works: asList(view.works)
+      .map(asMapping)
+      .map(({ hex, side }) => ({ hex: asText(hex), side: asText(side) })),
     reactors: asList(asMapping(view.fight).reactors).length,
     threatTo: remembered(hex => threatOf(country, foes, hex)),
     friendsBeside: remembered(hex => friends.filter(friend => country.distance(hex, friend.hex ?? '') <= 1).length),
@@ -158,17 +216,22 @@ export const isGun = (piece: Piece): boolean => piece.type === 'artillery' || pi
 
 function pieceOf(unit: Mapping): Piece {
   const hex = unit.hex;
+  const entry = asMapping(unit.entry);
   return {
     id: asText(unit.id),
     side: asText(unit.side),
     type: asText(unit.type),
+    corps: asText(unit.corps),
     training: asText(unit.training),
     cf: asNumber(unit.cf),
-    steps: asNumber(unit.steps),
+    // Where its steps are not seen it may have them all.
+    steps: asNumber(unit.steps ?? unit.cf),
     status: asText(unit.status),
     hex: typeof hex === 'string' ? hex : null,
     activated: unit.activated === true,
-    entry: asText(asMapping(unit.entry).hex) || null,
+    entry: asText(entry.hex) || null,
+    due:
+      unit.entry === null ? null : { day: asText(entry.day), hour: entry.hour === 'night' ? 24 : asNumber(entry.hour) },
   };
 }
 
