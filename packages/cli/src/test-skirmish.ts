@@ -136,8 +136,11 @@ function rulesOf(turns: number, hitsOn: number): GameSystem<SkState, SkOrder, Sk
       return { ...state, units: state.units.map(unit => (unit.id === id ? change(unit) : unit)) };
     },
     over(state): Verdict | undefined {
+      const isFought = SEATS.every(seat => alive(state, seat).length > 0);
+      return state.turn <= turns && isFought ? undefined : system.standing(state);
+    },
+    standing(state): Verdict {
       const [blue, grey] = [alive(state, 'blue').length, alive(state, 'grey').length];
-      if (state.turn <= turns && blue > 0 && grey > 0) return undefined;
       const winner = blue === grey ? null : blue > grey ? 'blue' : 'grey';
       return { winner, result: winner === null ? 'even' : 'field-held', rule: 'sk:3-1', score: { blue, grey } };
     },

@@ -1,4 +1,4 @@
-import type { SystemKit } from '@guidon/kit';
+import { type ChartPage, type ChartPart, chartPages, type SystemKit } from '@guidon/kit';
 import { type Command, type Context, FINE } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput } from '../console/bad-input.ts';
@@ -38,67 +38,31 @@ export const charts: Command = {
 
 function page(context: Context, kit: SystemKit): string {
   const { strong } = paintFor(context.io);
-  const parts = [`${strong(`Charts of ${kit.title}`)}\n`];
-  if (!isMapping(kit.charts)) return parts.join('');
-  for (const [name, value] of Object.entries(kit.charts)) {
-    parts.push(
-      isMapping(value) || Array.isArray(value)
-        ? `\n${strong(name)}\n${shown(value, '  ', context)}`
-        : `${name}: ${cell(value)}\n`,
-    );
-  }
-  return parts.join('');
-}
-
-/** Any chart as text: rows with the same columns as a table, the rest as names and values. */
-function shown(value: unknown, indent: string, context: Context): string {
   const width = Math.min(context.io.columns, 100);
-  if (Array.isArray(value)) {
-    const rows = value.filter(isMapping);
-    if (rows.length === value.length && rows.length > 0 && rows.every(isFlat))
-      return grid(
-        rows.map(row => ['', row]),
-        indent,
+  const text = ({ name, title, note, source, reconstructed, parts }: ChartPage): string => {
+    const indent = name === '' ? '' : '  ';
+    return [
+      name === '' ? '' : `\n${strong(`${title} (${name})`)}\n`,
+      source.length === 0 ? '' : `${wrap(`source: ${source.join(' ')}`, width, indent)}\n`,
+      reconstructed === undefined ? '' : `${indent}reconstructed: ${reconstructed ? 'yes' : 'no'}\n`,
+      note === '' ? '' : `${wrap(`note: ${note}`, width, indent)}\n`,
+      ...parts.map(part => partText(part, indent, width)),
+    ].join('');
+  };
+  return [`${strong(`Charts of ${kit.title}`)}\n`, ...chartPages(kit.charts).map(text)].join('');
+}
+
+function partText(part: ChartPart, indent: string, width: number): string {
+  const heading = part.name === '' ? '' : `${indent}${part.name}\n`;
+  const inner = part.name === '' ? indent : `${indent}  `;
+  switch (part.kind) {
+    case 'value':
+      return `${wrap(part.name === '' ? part.value : `${part.name}: ${part.value}`, width, indent)}\n`;
+    case 'table':
+      return (
+        heading + table([part.head, ...part.rows].map(([first = '', ...others]) => [`${inner}${first}`, ...others]))
       );
-    return value
-      .map(item => (isMapping(item) ? shown(item, `${indent}  `, context) : `${indent}${cell(item)}\n`))
-      .join('');
+    case 'group':
+      return heading + part.parts.map(one => partText(one, inner, width)).join('');
   }
-  if (!isMapping(value)) return `${indent}${cell(value)}\n`;
-  const entries = Object.entries(value);
-  const rows = entries.flatMap(([name, part]): [string, Record<string, unknown>][] =>
-    isMapping(part) ? [[name, part]] : [],
-  );
-  if (rows.length === entries.length && rows.length > 1 && rows.every(([, row]) => isFlat(row)))
-    return grid(rows, indent);
-  return entries
-    .map(([name, part]) =>
-      isMapping(part) || (Array.isArray(part) && part.some(isMapping))
-        ? `${indent}${name}\n${shown(part, `${indent}  `, context)}`
-        : `${wrap(`${name}: ${cell(part)}`, width, indent)}\n`,
-    )
-    .join('');
-}
-
-function grid(rows: readonly (readonly [string, Record<string, unknown>])[], indent: string): string {
-  const columns = [...new Set(rows.flatMap(([, row]) => Object.keys(row)))];
-  const named = rows.some(([name]) => name !== '');
-  const head = [...(named ? [''] : []), ...columns];
-  const body = rows.map(([name, row]) => [...(named ? [name] : []), ...columns.map(column => cell(row[column]))]);
-  return table([head, ...body].map(([first = '', ...others]) => [`${indent}${first}`, ...others]));
-}
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isFlat = (row: Record<string, unknown>): boolean =>
-  Object.values(row).every(value => cell(value).length <= 40 && !isMapping(value));
-
-function cell(value: unknown): string {
-  if (value === undefined) return '';
-  if (value === null) return '–';
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
-  if (Array.isArray(value)) return value.map(cell).join(' ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

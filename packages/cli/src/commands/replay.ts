@@ -5,6 +5,7 @@ import { orBad } from '../console/bad-input.ts';
 import { jsonText, plural, wrap } from '../console/layout.ts';
 import { Lines } from '../console/lines.ts';
 import { paintFor } from '../console/paint.ts';
+import { inStrips } from '../console/strips.ts';
 import { openJournal, type Page, pagesOf, type Shelved } from '../journal-file.ts';
 
 export const replay: Command = {
@@ -96,7 +97,9 @@ async function stepThrough(context: Context, shelved: Shelved, pages: readonly P
     const page = pages[at];
     const seat = page?.seat ?? system.seats[0] ?? '';
     if (page !== undefined)
-      context.io.out(`${words.board(page.state, seat).trimEnd()}\n${words.status(page.state, seat).join('\n')}\n`);
+      context.io.out(
+        `${inStrips(words.board(page.state, seat).trimEnd(), context.io)}\n${words.status(page.state, seat).join('\n')}\n`,
+      );
   };
   context.io.out(
     `${strong(shelved.laid.found.card.title)}: ${plural(last, 'line')}. Enter: next, b: back, a number, e: end, board, q: leave.\n\n`,

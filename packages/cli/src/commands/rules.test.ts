@@ -24,6 +24,20 @@ describe('guidon rules', () => {
     const { out } = await guidon(['rules', 'yb', '4.3-2'], { library });
     expect(out).toContain('yb:4.3-2  Reaction test dice');
   });
+
+  test('--example plays a case in which the rule decides, with throws and sums', async () => {
+    const { code, out } = await guidon(['rules', 'yb', '4.3-2', '--example'], { library });
+    expect(code).toBe(0);
+    expect(out).toMatch(/\[\w+: [\w-]+, yb:[\d.-]+\]/);
+    expect(out).toMatch(/\(\S+\.yaml, \S+; \d+ more\)\n$/);
+    expect(out).toMatch(/\n {2}units\n {4}/);
+  });
+
+  test('--example of a rule that no case shows says so', async () => {
+    const { code, err } = await guidon(['rules', 'sk', '1-3', '--example']);
+    expect(code).toBe(2);
+    expect(err).toContain('case');
+  });
 });
 
 describe('guidon rules --coverage', () => {

@@ -6,15 +6,17 @@ import { jsonText, plural, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
 import { indexCommand, whereCommand } from '../rules-index/command.ts';
 import { coverageOf } from '../rules-index/coverage.ts';
+import { exampleText } from '../rules-index/example.ts';
 import { systemNamed } from '../setting.ts';
 
 export const rules: Command = {
   spec: {
     name: 'rules',
-    usage: 'SYSTEM [ID | WORDS…] [--coverage | --where [--check | --write]] [--json]',
+    usage: 'SYSTEM [ID | WORDS…] [--example | --coverage | --where [--check | --write]] [--json]',
     about: 'Shows the rules of a game in our words: all titles, one rule, or those in which all the words occur.',
     more: '--coverage lists every rule that is not covered, those about physical components excepted: a rule is covered if a case that cites it notices a change in the code that enforces it (npm run prove writes these proofs; they lapse when that code changes). Exit code 1 if there is one. --where reads the code of a working copy and says which function enforces a rule; with --check, without a system for all of them, it fails if a rule has no home, if the homes in rules.json are stale, or if code cites a rule that does not exist.',
     options: [
+      { name: 'example', about: 'of one rule: a worked example, with every throw and sum' },
       { name: 'coverage', about: 'list the rules that no case proves' },
       { name: 'where', about: 'say which function enforces the rule' },
       { name: 'check', about: 'with --where: does every rule have a home, and does rules.json say so?' },
@@ -29,6 +31,7 @@ export const rules: Command = {
     examples: [
       ['guidon rules yb', 'all rules, one line each'],
       ['guidon rules yb 4.3-2', 'one rule; yb:4.3-2 alone does as well'],
+      ['guidon rules hz 9.2.1 --example', 'the rule, and a position in which it decides'],
       ['guidon rules yb cavalry evade', 'every rule that speaks of both'],
       ['guidon rules yb --coverage', 'rules without a test or case'],
       ['guidon rules hz 9.2.1 --where', 'the file, the line and the function that enforce it'],
@@ -45,11 +48,12 @@ export const rules: Command = {
     const found = id !== undefined ? [ruleNamed(kit, id)] : search(kit, words);
     if (given.has('where'))
       return whereCommand(context, kit, { found, root: given.text('root'), json: given.has('json') });
+    const example = (rule: RuleText): string => (given.has('example') ? `\n${exampleText(context, kit, rule)}` : '');
     if (given.has('json')) context.io.out(jsonText(found));
     else
       context.io.out(
         found.length === 1 && (id ?? words[0]) !== undefined
-          ? found.map(rule => showRule(context, kit, rule)).join('')
+          ? found.map(rule => showRule(context, kit, rule) + example(rule)).join('')
           : titles(kit, found),
       );
     return FINE;

@@ -171,7 +171,7 @@ A few letters (a unit, a hex) show only the choices in which they occur; 0 goes 
   rule ID          a rule in our words          reach UNIT    where a unit can go
   undo             take back the last order     ask KIND …    any other question: ask hex hex=…
   bot              let the bot decide once      load FILE     go on with another game
-  save [FILE]      save now                     quit          save and leave
-  help             this text
+  hint             what would the bot do        quit          save and leave
+  save [FILE]      save now                     help          this text
 ORDER is a number of the list or a typed order.
 `;

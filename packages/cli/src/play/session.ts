@@ -5,6 +5,7 @@ import { BadInput } from '../console/bad-input.ts';
 import { wrap } from '../console/layout.ts';
 import type { Lines } from '../console/lines.ts';
 import { paintFor } from '../console/paint.ts';
+import { inStrips } from '../console/strips.ts';
 import { answered, entryText, issuesText, logText, refusalText, UNDO_BARRED } from './answers.ts';
 import type { Game } from './game.ts';
 import { Offer } from './offer.ts';
@@ -96,7 +97,7 @@ export class Session {
     const { game } = this;
     const seat = game.system.decisions(game.match.state)[0]?.seat ?? present(game.system.seats[0], 'a seat');
     const board = game.words.board(game.match.state, seat);
-    if (board !== this.lastBoard) this.say(`\n${board.trimEnd()}\n`);
+    if (board !== this.lastBoard) this.say(`\n${inStrips(board.trimEnd(), this.context.io)}\n`);
     this.lastBoard = board;
   }
 
@@ -116,6 +117,7 @@ export class Session {
     if (word === 'quit' || word === 'q') return this.quit();
     if (word === 'load' && file !== undefined) return { kind: 'load', file };
     if (word === 'bot') this.give(open.decision, await this.game.botOrder(open.decision, strongestBot(this.game.laid)));
+    else if (word === 'hint') this.say(await this.hint(open.decision));
     else if (word === 'load') this.say('load needs the name of a file.\n');
     else if (word === 'undo' || word === 'u') this.undo();
     else if (word === 'save') this.saveTo(file ?? this.game.file);
@@ -130,6 +132,13 @@ export class Session {
       else this.say(answer);
     }
     return undefined;
+  }
+
+  /** What the strongest program would do here. */
+  private async hint(decision: Decision): Promise<string> {
+    const { words, match, laid } = this.game;
+    const order = await this.game.botOrder(decision, strongestBot(laid));
+    return `The computer would: ${words.order(match.state, order)}\n"bot" does it.\n`;
   }
 
   /** The order that a number or typed words stand for, or what is wrong with them. */

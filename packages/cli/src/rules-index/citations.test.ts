@@ -39,6 +39,12 @@ describe('what code cites', () => {
       { rule: '9.2.1', place: 'data/charts.json#shifts[0]', way: 'record' },
     ]);
   });
+
+  test('a figure of a chart whose rule stands among the sources', () => {
+    expect(
+      citationsInData(RULES, 'data/charts.json', { hits: { most: 3 }, sources: { 'hits.most': 'hz:9.2.2' } }),
+    ).toEqual([{ rule: '9.2.2', place: 'data/charts.json#hits.most', way: 'record' }]);
+  });
 });
 
 describe('the home of a rule', () => {

@@ -37,13 +37,13 @@ function citationsInCode(rules: RuleIds, place: string, code: string): readonly 
   return found;
 }
 
-/** Charts hold rules as data: each row that names one is a place. */
+/** Charts hold rules as data: each row that names one is a place; `sources` names those of single figures. */
 export function citationsInData(rules: RuleIds, file: string, data: unknown): readonly Citation[] {
   const found: Citation[] = [];
   const visit = (value: unknown, path: string): void => {
     if (typeof value === 'string') {
       if (!value.startsWith(`${rules.prefix}:`)) return;
-      const holder = path.replace(/\.(?:rule|rules\[\d+\])$/, '');
+      const holder = path.replace(/\.(?:rule|rules\[\d+\])$/, '').replace(/^sources\./, '');
       found.push({ rule: value.slice(rules.prefix.length + 1), place: `${file}#${holder}`, way: 'record' });
     } else if (Array.isArray(value)) for (const [at, part] of value.entries()) visit(part, `${path}[${at}]`);
     else if (typeof value === 'object' && value !== null)

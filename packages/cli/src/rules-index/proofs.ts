@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Issue, mapping, parseAs, record, showIssue, text } from '@guidon/kernel';
+import { type Issue, mapping, parseAs, record, showIssue, type TypeOf, text } from '@guidon/kernel';
 import { BadInput } from '../console/bad-input.ts';
 import { readJson } from '../console/files.ts';
 import { declarationsOf } from './declarations.ts';
@@ -31,14 +31,22 @@ export function partAt(data: unknown, where: string): unknown {
 export const dataAt = (written: string, where: string): string =>
   JSON.stringify(partAt(JSON.parse(written), where) ?? null);
 
-/** The rules of a system that are proved by their cases, as far as their homes are still what they were. */
-export function provedRules(folder: string): ReadonlySet<string> {
+/** What each rule of a system was proved by. */
+function proofsIn(folder: string): { readonly [rule: string]: TypeOf<typeof proofShape> } {
   const file = path.join(folder, 'proofs.json');
-  if (!existsSync(file)) return new Set();
+  if (!existsSync(file)) return {};
   const read = parseAs(mapping(proofShape), readJson(folder, file));
   if (!read.ok) throw new BadInput(`${file}: ${read.issues.map((fault: Issue) => showIssue(fault)).join('; ')}`);
+  return read.value;
+}
+
+/** The case that notices a change of the rule, if one is known. */
+export const provingCase = (folder: string, rule: string): string | undefined => proofsIn(folder)[rule]?.case;
+
+/** The rules of a system that are proved by their cases, as far as their homes are still what they were. */
+export function provedRules(folder: string): ReadonlySet<string> {
   return new Set(
-    Object.entries(read.value)
+    Object.entries(proofsIn(folder))
       .filter(([, { home, code }]) => hashAt(folder, home) === code)
       .map(([rule]) => rule),
   );

@@ -1,5 +1,5 @@
 import type { Decision, GameEvent, Json, Order } from '@guidon/kernel';
-import { InvariantError, Match, present, seededBox } from '@guidon/kernel';
+import { InvariantError, Match, present, REFEREE, seededBox } from '@guidon/kernel';
 import type { Player } from '../players.ts';
 import { headerFor, type Laid } from '../setting.ts';
 import { type GameResult, gameSeed, type SimPlan } from './plan.ts';
@@ -31,6 +31,7 @@ export async function playGame(
     headerFor(laid, names, seed),
     seededBox(seed),
   );
+  const habits: { [habit: string]: number }[] = players.map(() => ({}));
   while (system.over(match.state) === undefined && match.ply < MOST_ORDERS) {
     const decision = present(system.decisions(match.state)[0], 'a decision in a game that is not over');
     const answer = playerAt(decision.seat).decide(match.state, decision, match.ply);
@@ -40,10 +41,13 @@ export async function playGame(
       throw new InvariantError(
         `game ${seed}, ply ${match.ply}: an order of ${names[decision.seat]} is not accepted: ${JSON.stringify({ order, submitted })}`,
       );
+    const counted = laid.kit.habits?.({ decision, order, events: submitted.entry.events }) ?? {};
+    const own = habits[seating[decision.seat] ?? 0] ?? {};
+    for (const [habit, count] of Object.entries(counted)) own[habit] = (own[habit] ?? 0) + count;
   }
   const verdict = system.over(match.state);
   for (const player of players) player.over(verdict);
-  const view = system.view(match.state, present(system.seats[0], 'a seat'));
+  const view = system.view(match.state, REFEREE);
   const result: GameResult = {
     game,
     seed,
@@ -56,6 +60,7 @@ export async function playGame(
     orders: match.ply,
     turns: system.clock(match.state).turn,
     fallbacks: players.map((player, index) => player.fallbacks - (before[index] ?? 0)),
+    habits,
   };
   return { result, lines: match.lines };
 }

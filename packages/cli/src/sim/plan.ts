@@ -30,6 +30,8 @@ export interface GameResult {
   readonly turns: number;
   /** Decisions for which the fallback had to answer, per bot. */
   readonly fallbacks: readonly number[];
+  /** What each bot made of its chances, where the system counts it. */
+  readonly habits: readonly { readonly [habit: string]: number }[];
 }
 
 export type FromWorker =

@@ -1,6 +1,7 @@
 import { plural, table } from '../console/layout.ts';
 import type { Laid } from '../setting.ts';
-import { type Share, type Spread, shareOf, spreadOf } from './figures.ts';
+import { rounded, type Share, type Spread, shareOf, spreadOf } from './figures.ts';
+import { pairedFor } from './pairs.ts';
 import type { GameResult, SimPlan } from './plan.ts';
 
 export type Report = ReturnType<typeof reportOf>;
@@ -31,7 +32,9 @@ export function reportOf(plan: SimPlan, laid: Laid, results: readonly GameResult
     bots: labels.map((bot, index) => ({
       bot,
       wins: shareOf(finished.filter(result => isWonBy(result, index)).length, results.length),
+      ...(plan.swap ? { paired: pairedFor(index, finished) } : {}),
       fallbacks: results.reduce((sum, result) => sum + (result.fallbacks[index] ?? 0), 0),
+      habits: habitsOf(results, index),
     })),
     orders: spreadOf(results.map(result => result.orders)),
     turns: spreadOf(results.map(result => result.turns)),
@@ -56,6 +59,14 @@ function lossesOf(results: readonly GameResult[], seat: string): Spread | null {
 function tollOf(results: readonly GameResult[]): readonly { readonly formation: string; readonly losses: Spread }[] {
   const names = Object.keys(results[0]?.toll ?? {});
   return names.map(formation => ({ formation, losses: spreadOf(results.map(({ toll }) => toll?.[formation] ?? 0)) }));
+}
+
+/** How often a bot did what the system counts, in the mean of a game. */
+function habitsOf(results: readonly GameResult[], bot: number): { readonly [habit: string]: number } {
+  const names = [...new Set(results.flatMap(({ habits }) => Object.keys(habits[bot] ?? {})))].toSorted();
+  const mean = (name: string): number =>
+    results.reduce((sum, { habits }) => sum + (habits[bot]?.[name] ?? 0), 0) / Math.max(1, results.length);
+  return Object.fromEntries(names.map(name => [name, rounded(mean(name), 1)]));
 }
 
 function verdictsOf(results: readonly GameResult[]) {
@@ -104,6 +115,21 @@ export function showReport(report: Report, laid: Laid): string {
     result,
     `${games}`,
   ]);
+  const pairRows = report.bots.flatMap(({ bot, paired }) =>
+    paired === undefined
+      ? []
+      : [
+          [
+            bot,
+            ...shown(paired.won),
+            Object.entries(paired.margins)
+              .map(([seat, margin]) => `${words.seat(seat)} ${margin > 0 ? '+' : ''}${margin.toFixed(1)}`)
+              .join(', '),
+          ],
+        ],
+  );
+  const habits = [...new Set(report.bots.flatMap(bot => Object.keys(bot.habits)))];
+  const habitRows = habits.map(name => [name, ...report.bots.map(bot => `${bot.habits[name] ?? 0}`)]);
   const fallbacks = report.bots
     .filter(bot => bot.fallbacks > 0)
     .map(({ bot, fallbacks: count }) => `${bot}: the fallback answered ${plural(count, 'time')}\n`);
@@ -111,9 +137,15 @@ export function showReport(report: Report, laid: Laid): string {
     head,
     table(winRows, ['left', 'right', 'right', 'right']),
     '\n',
+    pairRows.length === 0
+      ? ''
+      : `${table([['pairs of games', 'won', '', '95 % interval', 'mean lead by seat'], ...pairRows], ['left', 'right', 'right', 'right', 'left'])}\n`,
     table(spreadRows, ['left', 'right', 'right', 'right', 'right']),
     '\n',
     table([['winner', 'verdict', 'games'], ...verdicts], ['left', 'left', 'right']),
+    habitRows.length === 0
+      ? ''
+      : `\n${table([['in a game', ...report.bots.map(({ bot }) => bot)], ...habitRows], ['left', ...report.bots.map(() => 'right' as const)])}`,
     fallbacks.length === 0 ? '' : `\n${fallbacks.join('')}`,
   ].join('');
 }
