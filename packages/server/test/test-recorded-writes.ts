@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { present } from '@guidon/kernel';
 
-/** What a program did to its files, in order. */
-export type DiskStep = Change | { readonly kind: 'sync' | 'create' | 'remove'; readonly file: string };
+/** What a program did to its files, in order. A sync covers what was written before it began. */
+export type DiskStep = Change | { readonly kind: 'syncing' | 'sync' | 'create' | 'remove'; readonly file: string };
 
 type Change = Write | { readonly kind: 'truncate'; readonly file: string; readonly size: number };
 
@@ -25,29 +26,56 @@ export function recordWrites(
   program: readonly string[],
   files: readonly string[],
 ): readonly DiskStep[] {
-  const traces = path.join(folder, 'traces');
-  mkdirSync(traces);
+  const trace = path.join(folder, 'trace');
   const watched = files.flatMap(file => ['-P', file]);
-  // One file a thread, so that calls are never cut in two; names and bytes in hexadecimal.
-  const how = ['-ff', '-qq', '-y', '-xx', '-s', '1000000', '-e', `trace=${CALLS}`, '-o', path.join(traces, 'trace')];
+  // All threads in one file, in the order in which calls begin and end; names and bytes in hexadecimal.
+  const how = ['-f', '-qq', '-y', '-xx', '-s', '1000000', '-e', `trace=${CALLS}`, '-o', trace];
   const ran = spawnSync('strace', [...how, ...watched, process.execPath, ...program], { encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(`the program failed: ${ran.stderr}`);
-  const recorded = readdirSync(traces)
-    .map(name => path.join(traces, name))
-    .filter(name => statSync(name).size > 0);
-  // All is written by one thread; two would leave no common order.
-  if (recorded.length !== 1 || recorded[0] === undefined) throw new Error(`${recorded.length} threads wrote`);
-  return readFileSync(recorded[0], 'latin1')
-    .split('\n')
-    .flatMap(line => stepsIn(line));
+  const calls = readFileSync(trace, 'latin1').split('\n').flatMap(callsIn());
+  // Syncs are made beside; two threads that write would leave no common order.
+  const writers = new Set(calls.flatMap(({ thread, step }) => (step.kind === 'write' ? [thread] : [])));
+  if (writers.size !== 1) throw new Error(`${writers.size} threads wrote`);
+  return calls.map(({ step }) => step);
 }
+
+interface Call {
+  readonly thread: string;
+  readonly step: DiskStep;
+}
+
+const UNFINISHED = ' <unfinished ...>';
+const RESUMED = /^<\.\.\. \w+ resumed>/;
+
+/**
+ * Reads line after line. A call during which another thread does something stands in two lines: what it writes counts
+ * when it has ended, and what it syncs is what was there when it began.
+ */
+function callsIn(): (line: string) => readonly Call[] {
+  const open = new Map<string, string>();
+  return line => {
+    const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    if (text.endsWith(UNFINISHED)) {
+      const begun = text.slice(0, -UNFINISHED.length);
+      open.set(thread, begun);
+      return stepsIn(`${begun}) = 0`).flatMap(step => (step.kind === 'sync' ? [syncing(thread, step.file)] : []));
+    }
+    const isWhole = !RESUMED.test(text);
+    const whole = isWhole ? text : `${open.get(thread) ?? ''}${text.replace(RESUMED, '')}`;
+    return stepsIn(whole).flatMap(step =>
+      step.kind === 'sync' && isWhole ? [syncing(thread, step.file), { thread, step }] : [{ thread, step }],
+    );
+  };
+}
+
+const syncing = (thread: string, file: string): Call => ({ thread, step: { kind: 'syncing', file } });
 
 const text = (hex: string): string => bytesOf(hex).toString();
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 
 /** The step in a line such as `pwrite64(21<\x2f…>, "\x53…", 4096, 0) = 4096`; none if nothing came of it. */
 function stepsIn(line: string): readonly DiskStep[] {
-  const [, call = '', args = '', result = ''] = /^(\w+)\((.*)\) = (-?\d+)/.exec(line) ?? [];
+  const [, call = '', args = '', result = ''] = /^(\w+)\((.*)\) += (-?\d+)/.exec(line) ?? [];
   if (call === '' || Number(result) < 0) {
     if (line !== '' && call === '') throw new Error(`a call that cannot be read: ${line.slice(0, 200)}`);
     return [];
@@ -83,7 +111,19 @@ interface DiskFile {
   synced: Buffer | undefined;
   /** What was done since then. */
   loose: Change[];
+  /** How many changes came before those. */
+  settled: number;
+  /** As it was when each sync under way began, and how many changes there had been. */
+  readonly syncing: { readonly bytes: Buffer; readonly changes: number }[];
 }
+
+const newFile = (): DiskFile => ({
+  bytes: Buffer.alloc(0),
+  synced: undefined,
+  loose: [],
+  settled: 0,
+  syncing: [],
+});
 
 /** A disk takes sectors whole or not at all. */
 const SECTOR = 512;
@@ -98,11 +138,15 @@ export class Disk {
       this.files.delete(name);
       return;
     }
-    const file = this.files.get(name) ?? { bytes: Buffer.alloc(0), synced: undefined, loose: [] };
+    const file = this.files.get(name) ?? newFile();
     this.files.set(name, file);
-    if (step.kind === 'sync') {
-      file.synced = file.bytes;
-      file.loose = [];
+    if (step.kind === 'syncing') file.syncing.push({ bytes: file.bytes, changes: file.settled + file.loose.length });
+    else if (step.kind === 'sync') {
+      // Of two at the same time the one that covers less is taken to end first.
+      const { bytes, changes } = present(file.syncing.shift(), 'the beginning of a sync');
+      file.synced = bytes;
+      file.loose = file.loose.slice(changes - file.settled);
+      file.settled = changes;
     } else if (step.kind === 'write' || step.kind === 'truncate') {
       file.bytes = after(file.bytes, step);
       file.loose.push(step);

@@ -1,4 +1,4 @@
-import { type Bot, botSeed, questionFor } from '@guidon/bots';
+import { type Bot, botSeed, legalDecision, questionFor } from '@guidon/bots';
 import { InvariantError, type Order, type Seat } from '@guidon/kernel';
 import type { AnyMatch, GameSetup } from '../games/live-game.ts';
 import type { Host } from '../orders/host.ts';
@@ -114,6 +114,6 @@ export class BotPlayer {
         ?.make({ systemId: setup.found.kit.id, system: match.system, seat });
     if (decision === undefined || bot === undefined) return undefined;
     mine.set(seat, bot);
-    return bot.decide(questionFor(match.system, state, { decision, seed, ply }));
+    return legalDecision(bot, questionFor(match.system, state, { decision, seed, ply }));
   }
 }

@@ -17,7 +17,12 @@ const NOT_BEGUN = 'Not everybody has sat down yet.';
 /** Whatever cannot be read counts as not given. */
 const socketQuery = z.object({
   since: z.coerce.number().int().min(0).catch(0),
-  feed: z.enum(['moves', 'changes', 'positions']).optional().catch(undefined),
+  // Earlier releases of the app ask for `changes`, of another form: they are sent whole positions, which they know.
+  feed: z
+    .enum(['moves', 'news', 'positions', 'changes'])
+    .transform(feed => (feed === 'changes' ? 'positions' : feed))
+    .optional()
+    .catch(undefined),
   language: z.enum(LANGUAGES).catch('en'),
 });
 
@@ -149,7 +154,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
   socketEndpoint({
     path: '/api/seats/{token}/socket',
     summary:
-      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing; with ?feed=changes it sends what changes in the position, and a hash of the whole.',
+      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing; with ?feed=news it sends what changes in the position, and hashes that tell whether anything was lost.',
     params: seatParams,
     query: socketQuery,
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },

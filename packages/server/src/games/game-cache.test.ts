@@ -94,3 +94,26 @@ describe('moves in change events', () => {
     expect(parseChange('{"game":7}')).toBeUndefined();
   });
 });
+
+test('games that are not in memory are opened in turn: the event loop goes round between two of them', async () => {
+  const database = await temporaryStore();
+  const host = hostOn(database.store);
+  const games: string[] = [];
+  for (let n = 0; n < 6; n++) games.push((await seatedGame(host)).game);
+  for (const ask of ['game', 'current'] as const) {
+    // A server that has just been started.
+    const cache = new GameCache(database.store);
+    let turns = 0;
+    const opened: number[] = [];
+    let isOpening = true;
+    const count = (): void => {
+      turns += 1;
+      if (isOpening) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(games.map(game => cache[ask](game).then(() => opened.push(turns))));
+    isOpening = false;
+    expect(new Set(opened).size, opened.join()).toBe(games.length);
+  }
+  await database.remove();
+});

@@ -6,6 +6,7 @@ import type { PresentSeats } from './awaited-throw.ts';
 import { GameLock } from './game-lock.ts';
 import { playLine } from './live-game.ts';
 import { type LoadedGame, MatchCache } from './match-cache.ts';
+import { OpeningQueue } from './opening-queue.ts';
 import { type GameRows, RowCache } from './row-cache.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -30,6 +31,7 @@ export class GameCache {
   present: PresentSeats = () => [];
   /** Keeps others in this process from seeing moves that are played but not committed yet. */
   private readonly lock = new GameLock();
+  private readonly openings = new OpeningQueue();
 
   constructor(store: Store) {
     this.store = store;
@@ -126,7 +128,12 @@ export class GameCache {
     const { db } = this.store;
     const rows = await this.rows.read(db, game);
     if (rows === undefined || rows.row.lines === 0) return rows === undefined ? undefined : { rows };
-    return { rows, loaded: await this.matches.caughtUp(db, rows.row) };
+    return { rows, loaded: await this.inTurn(game, () => this.matches.caughtUp(db, rows.row)) };
+  }
+
+  /** A game that is in memory needs a few lines at most. Never inside a transaction: others in the queue need one. */
+  private inTurn<T>(game: string, open: () => Promise<T>): Promise<T> {
+    return this.matches.has(game) ? open() : this.openings.run(open);
   }
 
   /** The game as the database has it now, for questions and pictures. */
@@ -137,10 +144,12 @@ export class GameCache {
       if (row === undefined || row.lines === 0) return undefined;
       const loaded = this.matches.current(row);
       if (loaded !== undefined) return { ...loaded, row };
-      return db.transaction().execute(async trx => {
-        const now = (await gameIn(trx, game)) ?? row;
-        return { ...(await this.matches.caughtUp(trx, now)), row: now };
-      });
+      return this.inTurn(game, () =>
+        db.transaction().execute(async trx => {
+          const now = (await gameIn(trx, game)) ?? row;
+          return { ...(await this.matches.caughtUp(trx, now)), row: now };
+        }),
+      );
     });
   }
 }

@@ -38,6 +38,11 @@ export class MatchCache {
     this.snapshots = snapshots;
   }
 
+  /** Whether the cache has the game, with all of its lines or not. */
+  has(game: string): boolean {
+    return this.byGame.has(game);
+  }
+
   /** The game, if the cache has all of its lines. */
   current(row: GamesTable): LoadedGame | undefined {
     const loaded = this.byGame.get(row.id);

@@ -4,7 +4,7 @@ import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { TimeControl } from '../time/clocks.ts';
-import { type GameSetting, setUpGame } from './live-game.ts';
+import { type GameSetting, type GameSetup, headerFor, setUpGame } from './live-game.ts';
 
 export interface Created {
   readonly game: string;
@@ -102,10 +102,56 @@ export interface SetupFacts {
   readonly bots: readonly string[];
 }
 
-/** Sets a game up and tells what came of it. It takes long for a large scenario. */
+/** Settings of which it is known what comes of them. */
+const FACTS_AT_MOST = 200;
+const FACTS = new Map<string, SetupFacts>();
+
+/** Sets a game up and tells what came of it. It takes long for a large scenario; one that is shipped is set up once. */
 export function setupFacts(setting: GameSetting): Parsed<SetupFacts> {
+  const key = setting.custom === undefined && setting.charts === undefined ? JSON.stringify(setting) : undefined;
+  const known = key === undefined ? undefined : FACTS.get(key);
+  if (known !== undefined) return { ok: true, value: known };
+  const facts = factsOf(setting);
+  if (facts.ok && key !== undefined && FACTS.size < FACTS_AT_MOST) FACTS.set(key, facts.value);
+  return facts;
+}
+
+/**
+ * Milliseconds of processor time for setting up and beginning a game: the thread that takes orders does that again when
+ * all seats are taken, and whenever the game is opened, and all other games wait for it.
+ */
+const BEGUN_WITHIN = 250;
+
+/** The same for somebody's own scenario, in a thread beside the orders. One that takes too long is refused. */
+export function boundedFacts(setting: GameSetting, most = BEGUN_WITHIN): Parsed<SetupFacts> {
+  const first = rehearsed(setting);
+  // The first time it may have been the rules that had to be compiled.
+  const { facts, took } = first.took > most ? rehearsed(setting) : first;
+  if (!facts.ok || took <= most) return facts;
+  const found = `one that takes ${Math.ceil(took)} ms`;
+  return { ok: false, issues: [{ path: 'custom', expected: `a scenario that is set up within ${most} ms`, found }] };
+}
+
+function rehearsed(setting: GameSetting): { readonly facts: Parsed<SetupFacts>; readonly took: number } {
+  const before = process.threadCpuUsage();
+  const facts = factsOf(setting, begin);
+  const { user, system } = process.threadCpuUsage(before);
+  return { facts, took: (user + system) / 1000 };
+}
+
+/** What is done when a game begins, without dice. */
+function begin(setup: GameSetup, setting: GameSetting): void {
+  headerFor(setup, { setting, seats: {}, dice: { game: '', secret: '', contributions: {} } });
+  setup.opened.system.setup();
+}
+
+function factsOf(
+  setting: GameSetting,
+  andThen: (setup: GameSetup, setting: GameSetting) => void = () => undefined,
+): Parsed<SetupFacts> {
   const setup = setUpGame(setting);
   if (!setup.ok) return setup;
+  andThen(setup.value, setting);
   const { found, opened } = setup.value;
   return {
     ok: true,

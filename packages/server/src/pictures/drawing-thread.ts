@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type DrawnView, type FromDrawer, READY, type ViewJob } from './view-job.ts';
+import { type DrawerData, type DrawnJob, type DrawnView, type FromDrawer, READY, type ViewJob } from './view-job.ts';
 
 /** Jobs that are given to the thread ahead, so that it need not wait for this one. */
 const AHEAD = 8;
@@ -8,6 +8,17 @@ const MOST = 5000;
 
 /** A view that takes too long to be drawn, or a thread that ends. */
 export class NotDrawn extends Error {}
+
+const PROGRAM = new URL('./view-worker.ts', import.meta.url);
+
+export interface DrawingOptions {
+  /** Games that the thread knows. */
+  readonly gamesAtMost?: number;
+  /** Milliseconds that one view may take. */
+  readonly most?: number;
+  /** The program of the thread; another one in tests. */
+  readonly worker?: URL;
+}
 
 interface Waiting {
   /** With everything: what the thread has is left out when it is given to it. */
@@ -26,13 +37,18 @@ export class DrawingThread {
   private news: Waiting[] = [];
   private openings: Waiting[] = [];
   private readonly underWay = new Map<number, Waiting>();
+  /** The number of the job that the thread is at. */
+  private readonly at = new Int32Array(new SharedArrayBuffer(4));
   private timer: NodeJS.Timeout | undefined;
+  private isGathering = false;
   private readonly gamesAtMost: number;
   private readonly most: number;
+  private readonly program: URL;
 
-  constructor({ gamesAtMost = 2000, most = MOST }: { readonly gamesAtMost?: number; readonly most?: number } = {}) {
+  constructor({ gamesAtMost = 2000, most = MOST, worker = PROGRAM }: DrawingOptions = {}) {
     this.gamesAtMost = gamesAtMost;
     this.most = most;
+    this.program = worker;
   }
 
   /** Begins to load the rules. */
@@ -52,6 +68,17 @@ export class DrawingThread {
   draw(job: Waiting['job']): Promise<DrawnView> {
     return new Promise((drawn, failed) => {
       (job.want === 'opened' ? this.openings : this.news).push({ job, drawn, failed });
+      this.gather();
+    });
+  }
+
+  /** What is asked for in the same turn of the event loop, as by both seats of a game, is given to the thread at once. */
+  private gather(): void {
+    this.start();
+    if (this.isGathering) return;
+    this.isGathering = true;
+    setImmediate(() => {
+      this.isGathering = false;
       this.next();
     });
   }
@@ -69,17 +96,28 @@ export class DrawingThread {
   }
 
   private next(): void {
+    if (this.length === 0) return;
     this.start();
-    while (this.isReadyNow && this.underWay.size < AHEAD) {
-      const isOpening = this.news.length === 0;
-      if (isOpening && [...this.underWay.values()].some(({ job }) => job.want === 'opened')) return;
-      const waiting = (isOpening ? this.openings : this.news).shift();
-      if (waiting === undefined) return;
-      this.give(waiting);
-    }
+    if (!this.isReadyNow) return;
+    const isIdle = this.underWay.size === 0;
+    const jobs: ViewJob[] = [];
+    for (let next = this.following(); next !== undefined; next = this.following()) jobs.push(this.given(next));
+    if (jobs.length === 0) return;
+    this.worker?.postMessage(jobs);
+    if (isIdle) this.limit();
   }
 
-  private give(waiting: Waiting): void {
+  /** The next that may be given to the thread; undefined where it has enough. */
+  private following(): Waiting | undefined {
+    if (this.underWay.size >= AHEAD) return undefined;
+    const news = this.news.shift();
+    if (news !== undefined || this.openings.length === 0) return news;
+    const isOpening = [...this.underWay.values()].some(({ job }) => job.want === 'opened');
+    return isOpening ? undefined : this.openings.shift();
+  }
+
+  /** The job as the thread is given it, without what it has. */
+  private given(waiting: Waiting): ViewJob {
     const { setting, state, ...job } = waiting.job;
     const { game, at, lines } = job;
     const from = this.known.get(game);
@@ -87,18 +125,14 @@ export class DrawingThread {
     this.known.delete(game);
     this.known.set(game, at);
     this.underWay.set(job.n, waiting);
-    this.worker?.postMessage({
-      ...job,
-      ...(from === undefined ? { setting } : {}),
-      ...(follows ? {} : { state }),
-    } satisfies ViewJob);
-    if (this.underWay.size === 1) this.limit();
-    const [oldest] = this.known.keys();
-    if (this.known.size > this.gamesAtMost && oldest !== undefined) this.forget(oldest);
+    const [oldest] = this.known.size > this.gamesAtMost ? this.known.keys() : [];
+    if (oldest !== undefined) this.forget(oldest);
+    return { ...job, ...(from === undefined ? { setting } : {}), ...(follows ? {} : { state }) };
   }
 
   private started(): Worker {
-    const worker = new Worker(new URL('./view-worker.ts', import.meta.url));
+    const workerData: DrawerData = { at: this.at };
+    const worker = new Worker(this.program, { workerData });
     worker.unref();
     worker.on('message', (said: FromDrawer) => {
       if (this.worker === worker) this.heard(said);
@@ -112,19 +146,23 @@ export class DrawingThread {
   private heard(said: FromDrawer): void {
     if (said === READY) this.isReadyNow = true;
     else {
-      const waiting = this.underWay.get(said.n);
-      this.underWay.delete(said.n);
+      for (const drawn of said) this.settle(drawn);
       this.limit();
-      if ('view' in said) waiting?.drawn(said.view);
-      else {
-        this.forget(waiting?.job.game ?? '');
-        waiting?.failed(new Error(said.fault));
-      }
     }
     this.next();
   }
 
-  /** The thread draws one view after the other: the first of those under way has so much time from now. */
+  private settle(drawn: DrawnJob): void {
+    const waiting = this.underWay.get(drawn.n);
+    this.underWay.delete(drawn.n);
+    if ('view' in drawn) waiting?.drawn(drawn.view);
+    else {
+      this.forget(waiting?.job.game ?? '');
+      waiting?.failed(new Error(drawn.fault));
+    }
+  }
+
+  /** The thread draws one view after the other, and tells of them soon: the one it is at has so much time from now. */
   private limit(): void {
     clearTimeout(this.timer);
     if (this.underWay.size === 0) return;
@@ -134,10 +172,12 @@ export class DrawingThread {
 
   /** The view that is being drawn is given up, and the thread with it; the others are drawn by another. */
   private giveUp(because: string): void {
-    const [first, ...others] = this.underWay.values();
+    const [first] = this.underWay.values();
+    const stuck = this.underWay.get(Atomics.load(this.at, 0)) ?? first;
+    const others = [...this.underWay.values()].filter(one => one !== stuck);
     this.end();
     this.news = [...others, ...this.news];
-    first?.failed(new NotDrawn(because));
+    stuck?.failed(new NotDrawn(because));
     if (this.length > 0) this.next();
   }
 

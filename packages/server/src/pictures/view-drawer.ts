@@ -1,10 +1,18 @@
 import { type Entry, isRolled, present } from '@guidon/kernel';
-import { inLanguage, type PictureChange, type PositionPicture, pictureChange, remembered } from '@guidon/kit';
-import { type OpenedReply, type PositionNews, pictureHash, positionHash, type Standing } from '@guidon/protocol';
+import { inLanguage, isSame } from '@guidon/kit';
+import {
+  nameAfterText,
+  namesWhole,
+  type OpenedReply,
+  type PositionReply,
+  positionHash,
+  type Standing,
+} from '@guidon/protocol';
 import { type GameSetting, type GameSetup, setUpGame } from '../games/live-game.ts';
 import { eventsOf } from '../session/game.ts';
-import { positionChange } from '../views/position-change.ts';
+import { changeText } from '../views/position-change.ts';
 import { openedOf, positionOf, type SeatLines } from '../views/seat-view.ts';
+import { pictureSteps } from './picture-steps.ts';
 import type { DrawnView, ViewJob } from './view-job.ts';
 
 /** Games that were set up alike share what never changes. */
@@ -15,16 +23,17 @@ interface DrawnGame {
   readonly setup: GameSetup;
   state: object;
   at: number;
+  /** The lines that were read last: those of the other seat are often the same. */
+  read: ReadonlyMap<string, Entry>;
   /** By seat and language: the positions that were drawn last, the latest first. */
   readonly last: Map<string, readonly Drawn[]>;
-  /** Seats that are shown the same picture share its hash, and what has changed in it. */
-  readonly hashOf: (picture: PositionPicture) => string;
-  readonly changeOf: (before: PositionPicture, after: PositionPicture) => PictureChange;
+  readonly step: ReturnType<typeof pictureSteps>;
 }
 
+/** A position that a seat was shown, and its name. What did not change since the one before is the same object. */
 interface Drawn {
   readonly position: Standing;
-  readonly hash: string;
+  readonly name: string;
 }
 
 /**
@@ -41,24 +50,23 @@ export class ViewDrawer {
     const { language, seat, want, base, header } = job;
     const spoken = { setup: { ...game.setup, opened: inLanguage(game.setup.opened, language) }, language };
     const at = { ...seat, state: game.state };
-    const lines: SeatLines = { fresh: job.lines, past: job.past ?? [] };
+    const lines: SeatLines = { fresh: job.lines, past: job.past ?? [], entries: entriesOf(game, job.lines) };
     const opened = header === undefined ? undefined : openedOf(spoken, at, { ...lines, header });
     const position = opened?.position ?? positionOf(spoken.setup.opened, at, lines);
-    const hash = positionHash(position, game.hashOf(position.picture));
     const key = `${seat.seat} ${language}`;
     const known = game.last.get(key) ?? [];
-    const before = want === 'change' ? known.find(one => one.hash === base) : undefined;
-    game.last.set(key, [{ position, hash }, ...known.filter(one => one.hash !== hash).slice(0, 1)]);
+    const before = want === 'change' ? known.find(one => one.name === base) : undefined;
+    const changed = before === undefined || position.past !== undefined ? undefined : follow(game, before, position);
+    const drawn = changed?.drawn ?? wholeOf(position, known);
+    const { name } = drawn;
+    game.last.set(key, [drawn, ...known.filter(one => one.name !== name).slice(0, 1)]);
     if (opened !== undefined) {
       const shown: OpenedReply = { ...opened, watching: job.watching === true };
-      return { kind: 'opened', text: JSON.stringify(shown), hash };
+      return { kind: 'opened', text: JSON.stringify(shown), name };
     }
-    const isPastNew = position.past !== undefined;
-    const change =
-      before === undefined || isPastNew ? undefined : positionChange(before.position, position, game.changeOf);
-    if (before === undefined || change === undefined) return { kind: 'position', text: JSON.stringify(position), hash };
-    const news: PositionNews = { from: before.hash, to: hash, change, log: position.log };
-    return { kind: 'change', text: JSON.stringify(news), hash };
+    return changed === undefined
+      ? { kind: 'position', text: JSON.stringify(position), name }
+      : { kind: 'change', text: changed.text, name };
   }
 
   forget(game: string): void {
@@ -72,15 +80,15 @@ export class ViewDrawer {
       setup: setup ?? this.setUp(present(setting, 'the setting of a new game')),
       state: present(state, 'the position of a new game'),
       at,
+      read: new Map(),
       last: new Map(),
-      hashOf: remembered(pictureHash),
-      changeOf: rememberedChange(),
+      step: pictureSteps(),
     };
     this.games.set(id, game);
     if (state !== undefined) game.state = state;
     else
-      for (const line of lines.slice(lines.length - (at - game.at)))
-        for (const event of eventsOf(JSON.parse(line) as Entry))
+      for (const entry of entriesOf(game, lines.slice(lines.length - (at - game.at))))
+        for (const event of eventsOf(entry))
           if (!isRolled(event)) game.state = game.setup.opened.system.fold(game.state, event);
     game.at = at;
     return game;
@@ -99,13 +107,44 @@ export class ViewDrawer {
   }
 }
 
-function rememberedChange(): DrawnGame['changeOf'] {
-  let from: PositionPicture | undefined;
-  let change: ((after: PositionPicture) => PictureChange) | undefined;
-  return (before, after) => {
-    if (from !== before) change = undefined;
-    from = before;
-    change ??= remembered(now => pictureChange(before, now));
-    return change(after);
+/** The lines, parsed once for all seats. */
+function entriesOf(game: DrawnGame, lines: readonly string[]): readonly Entry[] {
+  const read = new Map(lines.map(line => [line, game.read.get(line) ?? (JSON.parse(line) as Entry)]));
+  if (lines.length > 0) game.read = read;
+  return [...read.values()];
+}
+
+/** A position under the name that others at the seat know it by, if they do. */
+const wholeOf = (position: PositionReply, known: readonly Drawn[]): Drawn =>
+  known.find(one => one.position.revision === position.revision && isSame(one.position, standingOf(position))) ?? {
+    position: standingOf(position),
+    name: positionHash(position),
+  };
+
+const standingOf = ({ revision, entry, entries, picture, decisions, over, undo }: Standing): Standing => ({
+  revision,
+  entry,
+  entries,
+  picture,
+  decisions,
+  over,
+  undo,
+});
+
+/** What is told of a position to somebody who has the one before; undefined where the whole has to be sent. */
+function follow(
+  game: DrawnGame,
+  before: Drawn,
+  position: PositionReply,
+): { readonly drawn: Drawn; readonly text: string } | undefined {
+  const step = game.step(before.position.picture, position.picture);
+  if (step === undefined) return undefined;
+  const now = { ...standingOf(position), picture: step.after };
+  const text = changeText(before.position, now, step.text);
+  const name = nameAfterText(before.name, text);
+  const whole = namesWhole(now.revision) ? `,"whole":"${positionHash(now)}"` : '';
+  return {
+    drawn: { position: now, name },
+    text: `{"from":"${before.name}","to":"${name}","change":${text}${whole},"log":${JSON.stringify(position.log)}}`,
   };
 }

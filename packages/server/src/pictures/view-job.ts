@@ -17,7 +17,7 @@ export interface ViewJob {
   readonly seat: Omit<SeatPosition, 'state'>;
   readonly language: string;
   readonly want: ViewWanted;
-  /** Of a change: the hash of the position that the seat has. */
+  /** Of a change: the name of the position that the seat has. */
   readonly base?: string;
   /** The lines before those, where the log is told from them. */
   readonly past?: readonly string[];
@@ -30,21 +30,28 @@ export interface ViewJob {
 /** Opened: with map and log. Change: the whole position where there is no change from what the seat has. */
 export type ViewWanted = 'opened' | 'position' | 'change';
 
-/** A view as JSON, and the hash of its position. */
+/** A view as JSON, and the name of its position. */
 export interface DrawnView {
   readonly kind: ViewWanted;
   readonly text: string;
-  readonly hash: string;
+  readonly name: string;
 }
 
-/** What a drawing thread is told. */
-export type ToDrawer = ViewJob | { readonly forget: string };
+/** What a drawing thread is told: views to be drawn one after the other, or that nobody looks at a game any more. */
+export type ToDrawer = readonly ViewJob[] | { readonly forget: string };
 
 /** Said once, when the rules are loaded. */
 export const READY = 'ready';
 
-/** What it answers. */
-export type FromDrawer =
-  | typeof READY
+/** What came of a job. */
+export type DrawnJob =
   | { readonly n: number; readonly view: DrawnView }
   | { readonly n: number; readonly fault: string };
+
+/** What it answers. */
+export type FromDrawer = typeof READY | readonly DrawnJob[];
+
+/** What it is given when it starts: memory in which it notes the number of the job that it is at. */
+export interface DrawerData {
+  readonly at: Int32Array<SharedArrayBuffer>;
+}

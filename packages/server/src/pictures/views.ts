@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { GameSetup } from '../games/live-game.ts';
 import type { Seen } from '../views/seat-view.ts';
-import { linesSince, seatPosition } from '../views/seat-view.ts';
+import { freshLines, pastLines, seatPosition } from '../views/seat-view.ts';
 import { settingOf } from '../work/jobs.ts';
 import { DrawingThread, isUndo, NotDrawn } from './drawing-thread.ts';
 import { ViewDrawer } from './view-drawer.ts';
@@ -23,7 +23,7 @@ export interface ViewAsked {
   readonly want: ViewWanted;
   /** How many lines of the journal the seat knows. */
   readonly since: number;
-  /** Of a change: the hash of the position it has. */
+  /** Of a change: the name of the position it has. */
   readonly base?: string;
   /** For somebody who looks on. */
   readonly watching?: boolean;
@@ -107,7 +107,7 @@ export class Views {
     if ((this.givenUp.get(game) ?? 0) > performance.now()) throw new NotDrawn('a view took too long to be drawn');
     const { match, setup, language = 'en' } = seen;
     const { state, ...seat } = seatPosition(seen);
-    const { fresh: lines, past } = linesSince(match, since);
+    const lines = freshLines(match, since);
     const isLogWanted = want === 'opened' || lines.some(isUndo);
     this.last += 1;
     const job = {
@@ -122,7 +122,7 @@ export class Views {
       want,
       watching,
       ...(base === undefined ? {} : { base }),
-      ...(isLogWanted ? { past } : {}),
+      ...(isLogWanted ? { past: pastLines(match, since) } : {}),
       ...(want === 'opened' ? { header: { seats: match.header.seats, profile: match.header.profile } } : {}),
     };
     const thread = this.threadOf(game);

@@ -1,4 +1,4 @@
-import { type AnySystem, ask, ordersWith, type Question, remedied } from '@guidon/kernel';
+import { type AnySystem, ask, knownBy, ordersWith, type Question, remedied } from '@guidon/kernel';
 import { type Opened, remedyIn, rulesIn } from '@guidon/kit';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
@@ -14,21 +14,21 @@ export function answerPoint(
 ): Reply {
   const { opened, match, system } = game;
   const nothing = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null, remedy: null } as const;
-  const decision = system.decisions(match.state).find(open => open.seat === request.seat);
+  const state = knownBy(system, match.state, request.seat);
+  const decision = system.decisions(state).find(open => open.seat === request.seat);
   const order =
     decision === undefined
       ? undefined
-      : opened.present.meant(match.state, { decision, units: request.units, hex: request.hex });
+      : opened.present.meant(state, { decision, units: request.units, hex: request.hex });
   if (decision === undefined || order === undefined) return nothing;
-  const refusal = system.check(match.state, decision, order);
+  const refusal = system.check(state, decision, order);
   if (refusal === undefined) return { ...nothing, legal: true };
-  const known = system.known?.(match.state, request.seat) ?? match.state;
-  const why = remedied({ system, state: known, decision }, order, refusal);
+  const why = remedied({ system, state, decision }, order, refusal);
   return {
     ...nothing,
     sentence: opened.words.refusal(why),
     rule: ruleOf(game, why.rule),
-    remedy: remedyIn(opened.words, match.state, why),
+    remedy: remedyIn(opened.words, state, why),
   };
 }
 
@@ -39,7 +39,7 @@ export function answerHand(
 ): Reply {
   const { opened, match, system } = game;
   const decision = system.decisions(match.state).find(open => open.seat === seat);
-  const state = system.known?.(match.state, seat) ?? match.state;
+  const state = knownBy(system, match.state, seat);
   const orders = decision === undefined ? [] : ordersWith({ system, state, decision }, units);
   return {
     say: 'hand',
@@ -49,11 +49,24 @@ export function answerHand(
   };
 }
 
+/** More than these nobody compares. */
+const ADVISED = 3;
+
+/** What a program would do, and what else it thought of. */
 export function giveAdvice(game: Game, request: RequestOf<'advice'>): Reply {
-  const decision = game.system.decisions(game.match.state).find(open => open.seat === request.seat);
-  const order = decision === undefined ? undefined : game.decide(decision, request.bot);
-  if (order === undefined) return faulty('There is nothing to advise on.');
-  return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
+  const { system, match, opened } = game;
+  const decision = system.decisions(match.state).find(open => open.seat === request.seat);
+  const weighed = decision === undefined ? [] : game.weighed(decision, request.bot);
+  const [first] = weighed;
+  if (decision === undefined || first === undefined) return faulty('There is nothing to advise on.');
+  const state = knownBy(system, match.state, request.seat);
+  const offers = weighed.map(({ order, worth }) => ({
+    offer: offerOf(opened, state, { decision, order }),
+    less: Math.max(0, first.worth - worth),
+  }));
+  // Several ways to one place read the same: the best of them is enough.
+  const told = offers.filter(({ offer }, at) => offers.findIndex(other => other.offer.label === offer.label) === at);
+  return { say: 'advice', order: first.order, weighed: told.slice(0, ADVISED) };
 }
 
 /** What a question is about. */
@@ -72,6 +85,7 @@ export function answerQuestion(game: QuestionContext, request: RequestOf<'questi
   if (!answer.ok) return faulty('This question cannot be read.', answer.issues);
   const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] | null };
   const sentence = refusal === undefined || refusal === null ? null : game.opened.words.refusal(refusal);
-  const picture = game.opened.present.answer(game.match.state, { question, answer: answer.value });
+  const state = knownBy(game.system, game.match.state, request.seat);
+  const picture = game.opened.present.answer(state, { question, answer: answer.value });
   return { say: 'answer', answer: answer.value, sentence, picture };
 }

@@ -63,6 +63,17 @@ export function scenarioCard(found: Playable, language = 'en'): ScenarioCard | u
   };
 }
 
+/** Cards by scenario and language: whoever opens a game is sent one. Nothing depends on whether they are there. */
+const CARDS = new WeakMap<Playable, Map<string, ScenarioCard | undefined>>();
+
+/** The same, made once: it takes as long as setting up a game. */
+export function rememberedCard(found: Playable, language = 'en'): ScenarioCard | undefined {
+  const known = CARDS.get(found) ?? new Map<string, ScenarioCard | undefined>();
+  CARDS.set(found, known);
+  if (!known.has(language)) known.set(language, scenarioCard(found, language));
+  return known.get(language);
+}
+
 /** A scenario that sets options itself knows only those; of the rest the rules say how they stand. */
 function optionsOf({ kit, source }: Playable): readonly ScenarioOption[] {
   const profile = valueIn(source, 'profile');

@@ -1,4 +1,4 @@
-import { type Entry, type GameEvent, isRolled, REFEREE, type Rolled, type Seat, seenBy } from '@guidon/kernel';
+import { type Entry, type GameEvent, isRolled, knownBy, REFEREE, type Rolled, type Seat, seenBy } from '@guidon/kernel';
 import { type Opened, type PositionPicture, pictureChange } from '@guidon/kit';
 import { type Frame, type FramesReply, MOST_ENTRIES, MOST_FRAMES, type RequestOf } from '@guidon/protocol';
 import { type AnyMatch, eventsOf, lineOf } from './game.ts';
@@ -51,10 +51,10 @@ export function framesOf(opened: Opened, { from, to, whole }: Asked, stretch: St
   const { seat, entries, before } = stretch;
   const isPlayable = before !== undefined && entries.every(({ entry }) => entry.undo === undefined);
   if (!isPlayable) return { say: 'frames', from, to, before: null, frames: [], next: null };
-  const pictureOf = (at: object): PositionPicture => ({
-    ...(opened.present.pieces?.(at, seat) ?? opened.present.position(at, seat)),
-    overlays: [],
-  });
+  const pictureOf = (whole: object): PositionPicture => {
+    const at = knownBy(opened.system, whole, seat);
+    return { ...(opened.present.pieces?.(at, seat) ?? opened.present.position(at, seat)), overlays: [] };
+  };
   const frames: Frame[] = [];
   let state = before;
   const opening = pictureOf(state);

@@ -30,6 +30,54 @@ function answered(session: GameSession, position: ReplyOf<'position'>): ReplyOf<
   );
 }
 
+describe('a game with limited intelligence', () => {
+  const numerals = ({ picture }: ReplyOf<'position'>, seat: string) =>
+    picture.counters.filter(counter => counter.seat === seat && counter.hex !== null).map(({ numeral }) => numeral);
+  const started = (seats: { readonly [seat: string]: string }, profile = { fog: true }) => {
+    const session = new GameSession(LIBRARY);
+    const request: Request = { ask: 'start', scenario: SCENARIO, seats, seed: 'a table', profile };
+    return { session, position: expected(replyOf(session, request), 'opened').position };
+  };
+
+  test('a single player sees with his own eyes, also while the computer is asked', () => {
+    for (const person of ['union', 'confederate']) {
+      const other = person === 'union' ? 'confederate' : 'union';
+      const { position } = started({ [person]: 'person', [other]: 'bot:random' });
+      expect(numerals(position, person)).not.toContain('?');
+      expect(numerals(position, other)).toContain('?');
+    }
+  });
+
+  test('of two at one screen the one who is asked', () => {
+    const { position } = started(PERSONS);
+    const seat = position.decisions[0]?.decision.seat ?? '';
+    expect(numerals(position, seat)).not.toContain('?');
+    expect(numerals(position, seat === 'union' ? 'confederate' : 'union')).toContain('?');
+  });
+
+  test('who watches two bots sees all, and without the option so does everybody', () => {
+    const { position: watched } = started({ union: 'bot:random', confederate: 'bot:random' });
+    const { position: open } = started({ union: 'person', confederate: 'bot:random' }, { fog: false });
+    for (const position of [watched, open])
+      expect([...numerals(position, 'union'), ...numerals(position, 'confederate')]).not.toContain('?');
+  });
+
+  test('frames and the review show no more', () => {
+    const { session, position } = started({ union: 'person', confederate: 'bot:random' });
+    let now = position;
+    for (let orders = 0; orders < 12; orders++)
+      now =
+        now.decisions[0]?.player === 'bot'
+          ? expected(replyOf(session, { ask: 'bot', revision: now.revision }), 'position')
+          : answered(session, now);
+    const frames = expected(replyOf(session, { ask: 'frames', from: 1, to: now.entry, whole: true }), 'frames');
+    const counters = frames.before?.counters.filter(({ seat, hex }) => seat === 'confederate' && hex !== null) ?? [];
+    expect(counters.map(({ numeral }) => numeral)).toContain('?');
+    expect(frames.frames.length).toBeGreaterThan(3);
+    expect(numerals(now, 'confederate')).toContain('?');
+  });
+});
+
 describe('a game session', () => {
   test('lists what can be played', () => {
     const listed = expected(replyOf(new GameSession(LIBRARY), { ask: 'library' }), 'library');
@@ -39,7 +87,7 @@ describe('a game session', () => {
       expect(card.length, card.id).not.toBe('');
       expect(card.reconstructed.length, card.id).toBeGreaterThan(0);
     }
-    expect(listed.bots.map(bot => bot.name)).toEqual(['random', 'greedy']);
+    expect(listed.bots.map(bot => bot.name)).toEqual(['random', 'recruit', 'sergeant', 'greedy', 'captain']);
   });
 
   test('lists the options of a scenario as it sets them', () => {
@@ -116,6 +164,24 @@ describe('a game session', () => {
       order: { ...open?.offers[0]?.order },
     });
     expect(stale).toEqual({ say: 'stale', revision: next.revision });
+  });
+
+  test('advises: an order that the rules take, and what else was thought of, none worth more', () => {
+    const session = new GameSession(LIBRARY);
+    let { position } = start(session);
+    let alternatives = 0;
+    for (let decided = 0; decided < 12; decided++) {
+      const seat = position.decisions[0]?.decision.seat ?? '';
+      const { order, weighed } = expected(replyOf(session, { ask: 'advice', seat }), 'advice');
+      expect(weighed[0]).toMatchObject({ offer: { order }, less: 0 });
+      expect(weighed.map(({ less }) => less)).toEqual(weighed.map(({ less }) => less).toSorted((a, b) => a - b));
+      expect(new Set(weighed.map(({ offer }) => offer.label)).size).toBe(weighed.length);
+      alternatives += weighed.length - 1;
+      const { revision } = position;
+      position = expected(replyOf(session, { ask: 'order', seat, revision, order: { ...order } }), 'position');
+    }
+    expect(alternatives).toBeGreaterThan(0);
+    expect(replyOf(session, { ask: 'advice', seat: 'nobody' })).toMatchObject({ say: 'faulty' });
   });
 
   test('refuses with a sentence and the text of the rule', () => {

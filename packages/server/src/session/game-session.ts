@@ -1,5 +1,5 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
-import { hashOf, InvariantError, REFEREE, readJournal, reopened, seededBox, showIssue } from '@guidon/kernel';
+import { hashOf, InvariantError, knownBy, REFEREE, readJournal, reopened, seededBox, showIssue } from '@guidon/kernel';
 import { inLanguage, remedyIn, rulesIn, type SystemKit } from '@guidon/kit';
 import {
   headerOf,
@@ -127,13 +127,13 @@ export class GameSession {
   }
 
   private review(): Reply {
-    if (this.game !== undefined) return reviewOf(this.game.opened, playedIn(this.game.match));
+    if (this.game !== undefined) return reviewOf(this.game.opened, playedIn(this.game.match), this.game.viewer);
     return this.watching?.review() ?? faulty('No game is open.');
   }
 
   private frames(request: RequestOf<'frames'>): Reply {
     if (this.game === undefined) return this.watching?.frames(request) ?? faulty('No game is open.');
-    return framesOfMatch(this.game.opened, this.game.match, { ...request, seat: REFEREE });
+    return framesOfMatch(this.game.opened, this.game.match, { ...request, seat: this.game.viewer });
   }
 
   private preview({ scenario: id, custom }: RequestOf<'preview'>): Reply {
@@ -213,10 +213,11 @@ export class GameSession {
   /** The reply for a game that has been played for a while: its log, with the last entries as what has just happened. */
   private openingAfter(game: Game, fresh: number): OpenedReply {
     const lines = game.match.lines.slice(1);
-    const log = (entries: readonly Entry[]) => logOfEntries(game.opened, entries);
+    const seen: Game['seen'] = events => game.seen(events);
+    const log = (entries: readonly Entry[]) => logOfEntries(game.opened, entries, { seen });
     const past = pastLog(lines.slice(0, lines.length - fresh), log);
     const last = lines.slice(lines.length - fresh).map(line => JSON.parse(line) as Entry);
-    const reply = this.opening(game, logOfEntries(game.opened, last, { isNews: true }));
+    const reply = this.opening(game, logOfEntries(game.opened, last, { isNews: true, seen }));
     const { newRules } = game.match;
     const told = newRules === undefined ? past : [...past, newRulesLine(newRules)];
     return { ...reply, position: { past: told, ...reply.position } };
@@ -257,7 +258,7 @@ export class GameSession {
     const submitted = game.match.submit(seat, order);
     if (submitted.ok) {
       const told = { entry: countedAs(submitted.entry), seat, isNews: true };
-      return game.position(logOf(game.opened, submitted.stream, told));
+      return game.position(logOf(game.opened, game.seen(submitted.stream), told));
     }
     if ('issues' in submitted) return faulty('This order cannot be read.', submitted.issues);
     const { refusal } = submitted;
@@ -267,7 +268,7 @@ export class GameSession {
       refusal,
       sentence: words.refusal(refusal),
       rule: ruleOf(game, refusal.rule),
-      remedy: remedyIn(words, game.match.state, refusal),
+      remedy: remedyIn(words, knownBy(game.system, game.match.state, seat), refusal),
     };
   }
 }

@@ -1,7 +1,7 @@
-import { type Bot, botSeed, questionFor } from '@guidon/bots';
+import { type Bot, type BotQuestion, botSeed, legalDecision, questionFor, type Weighed } from '@guidon/bots';
 import type { AnySystem, Decision, DiceBox, Entry, GameEvent, Header, Json, Order, Rolled, Seat } from '@guidon/kernel';
-import { isRolled, Match, REFEREE } from '@guidon/kernel';
-import { inLanguage, type Opened, type SystemKit } from '@guidon/kit';
+import { isRolled, knownBy, Match, REFEREE, seenBy } from '@guidon/kernel';
+import { inLanguage, type Opened, RecentMap, type SystemKit } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
 import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';
 
@@ -50,14 +50,45 @@ export class Game {
     return this.players[seat]?.startsWith('bot:') === true;
   }
 
-  /** The order of the bot that plays a seat, or of one that is asked for advice. */
-  decide(decision: Decision, name = (this.players[decision.seat] ?? '').slice('bot:'.length)): Order | undefined {
-    const key = `${decision.seat} ${name}`;
-    const bot = this.bots.get(key) ?? this.botFor(decision.seat, name);
-    if (bot === undefined) return undefined;
-    this.bots.set(key, bot);
+  /** Whose eyes the screen has: those of the only person, or of the one who is asked. When it is over all is open. */
+  get viewer(): Seat {
+    const { match, system } = this;
+    const people = system.seats.filter(seat => !this.isBot(seat));
+    const asked = system.decisions(match.state).find(({ seat }) => people.includes(seat))?.seat;
+    const seat = people.length === 1 ? people[0] : asked;
+    return seat === undefined || system.over(match.state) !== undefined ? REFEREE : seat;
+  }
+
+  /** What the screen may show of some events. */
+  seen(events: readonly (Rolled | GameEvent)[]): readonly (Rolled | GameEvent)[] {
+    return this.viewer === REFEREE ? events : seenBy(this.system, events, this.viewer);
+  }
+
+  /** The order of the bot that plays a seat. */
+  decide(decision: Decision): Order | undefined {
+    const bot = this.botNamed(decision.seat, (this.players[decision.seat] ?? '').slice('bot:'.length));
+    return bot === undefined ? undefined : legalDecision(bot, this.questionOf(decision));
+  }
+
+  /** What a bot weighs for a seat, first the order it would give; by the strongest that plays this game, if none is named. */
+  weighed(decision: Decision, name = this.found.bots.at(-1)?.name ?? ''): readonly Weighed[] {
+    const bot = this.botNamed(decision.seat, name);
+    if (bot === undefined) return [];
+    const isLegal = ({ order }: Weighed): boolean => this.system.check(this.match.state, decision, order) === undefined;
+    const legal = (bot.weigh?.(this.questionOf(decision)) ?? []).filter(isLegal);
+    return legal.length > 0 ? legal : [{ order: legalDecision(bot, this.questionOf(decision)), worth: 0 }];
+  }
+
+  private questionOf(decision: Decision): BotQuestion {
     const seed = botSeed(this.match.header.dice.seed ?? '', decision.seat);
-    return bot.decide(questionFor(this.system, this.match.state, { decision, seed, ply: this.match.ply }));
+    return questionFor(this.system, this.match.state, { decision, seed, ply: this.match.ply });
+  }
+
+  private botNamed(seat: Seat, name: string): Bot | undefined {
+    const key = `${seat} ${name}`;
+    const bot = this.bots.get(key) ?? this.botFor(seat, name);
+    if (bot !== undefined) this.bots.set(key, bot);
+    return bot;
   }
 
   private botFor(seat: Seat, name: string): Bot | undefined {
@@ -71,12 +102,13 @@ export class Game {
     const lines = match.lines.slice(this.sentLines);
     this.sentLines = match.lines.length;
     const entries = match.lines.length - 1;
+    const { viewer } = this;
     return {
       say: 'position',
       revision: match.revision,
       entry: entries,
       entries,
-      picture: this.opened.present.position(match.state, REFEREE),
+      picture: this.opened.present.position(knownBy(system, match.state, viewer), viewer),
       decisions:
         verdict === undefined ? system.decisions(match.state).map(decision => this.openDecision(decision)) : [],
       log,
@@ -88,11 +120,13 @@ export class Game {
 
   private openDecision(decision: Decision): OpenDecision {
     const { opened, match, system } = this;
-    const sentence = opened.words.decision(match.state, decision);
-    const hint = opened.present.asked(match.state, decision);
-    if (this.isBot(decision.seat)) return { decision, sentence, hint, player: 'bot', offers: [], exhaustive: true };
-    const choices = system.choices(match.state, decision);
-    const offers = choices.orders.map(order => offerOf(opened, match.state, { decision, order }));
+    const isBot = this.isBot(decision.seat);
+    const state = knownBy(system, match.state, isBot ? this.viewer : decision.seat);
+    const sentence = opened.words.decision(state, decision);
+    const hint = opened.present.asked(state, decision);
+    if (isBot) return { decision, sentence, hint, player: 'bot', offers: [], exhaustive: true };
+    const choices = system.choices(state, decision);
+    const offers = choices.orders.map(order => offerOf(opened, state, { decision, order }));
     return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
   }
 }
@@ -114,7 +148,24 @@ export interface Told {
 
 /** Events as lines of the log. Events without words are left out. */
 export const logOf = (opened: Opened, events: readonly (Rolled | GameEvent)[], told: Told = {}): readonly LogLine[] =>
-  events.flatMap(event => lineOf(opened, event, told) ?? []);
+  events.flatMap(event => rememberedLine(opened, event, told) ?? []);
+
+interface ToldLine extends Told {
+  readonly opened: Opened;
+  readonly line: LogLine | undefined;
+}
+
+/** The line that an event was told in last, by its identity: the other seats are told the same in turn. */
+const LINES = new RecentMap<Rolled | GameEvent, ToldLine>(500);
+
+function rememberedLine(opened: Opened, event: Rolled | GameEvent, told: Told): LogLine | undefined {
+  const known = LINES.get(event);
+  const isSame = known?.opened === opened && known.entry === told.entry && known.seat === told.seat;
+  if (isSame && known.isNews === told.isNews) return known.line;
+  const line = lineOf(opened, event, told);
+  LINES.set(event, { ...told, opened, line });
+  return line;
+}
 
 /** An event as a line of the log; undefined where there is nothing to say. */
 export function lineOf(opened: Opened, event: Rolled | GameEvent, told: Told): LogLine | undefined {
@@ -137,11 +188,11 @@ export function lineOf(opened: Opened, event: Rolled | GameEvent, told: Told): L
 export const logOfEntries = (
   opened: Opened,
   entries: readonly Entry[],
-  told: Pick<Told, 'isNews'> = {},
+  { seen, ...told }: Pick<Told, 'isNews'> & Pick<Game, 'seen'>,
 ): readonly LogLine[] =>
   entries.flatMap(entry => [
     ...(entry.rules === undefined ? [] : [newRulesLine(entry.rules)]),
-    ...logOf(opened, eventsOf(entry), { ...told, entry: countedAs(entry), seat: entry.seat }),
+    ...logOf(opened, seen(eventsOf(entry)), { ...told, entry: countedAs(entry), seat: entry.seat }),
   ]);
 
 /** The number of the position that an entry leads to: the opening is the first. */

@@ -1,4 +1,4 @@
-import { type AnySystem, type Entry, isRolled, REFEREE, type Rolled, type Seat } from '@guidon/kernel';
+import { type AnySystem, type Entry, isRolled, knownBy, REFEREE, type Rolled, type Seat } from '@guidon/kernel';
 import type { Opened, PositionPicture } from '@guidon/kit';
 import type { DiceCount, LossCount, ReviewReply } from '@guidon/protocol';
 import { type AnyMatch, eventsOf } from './game.ts';
@@ -42,9 +42,11 @@ export function playedLines(system: AnySystem, lines: readonly string[]): Played
 }
 
 /** What there is to say of a game when it is over: losses, dice, and when the lead changed. */
-export function reviewOf(opened: Opened, { entries, positions }: Played): ReviewReply {
-  const picture = (state: object): PositionPicture =>
-    opened.present.pieces?.(state, REFEREE) ?? opened.present.position(state, REFEREE);
+export function reviewOf(opened: Opened, { entries, positions }: Played, seat = REFEREE): ReviewReply {
+  const picture = (whole: object): PositionPicture => {
+    const state = knownBy(opened.system, whole, seat);
+    return opened.present.pieces?.(state, seat) ?? opened.present.position(state, seat);
+  };
   const first = picture(opened.system.setup());
   const last = positions.at(-1);
   const turns = turnEnds(opened.system, positions).map(picture);

@@ -34,6 +34,7 @@ interface Message {
 /** Sends subscribers what they do not know yet. */
 export class Broadcaster {
   private readonly sources: BroadcastSources;
+  private readonly cards = new WeakMap<object, Card>();
 
   constructor(sources: BroadcastSources) {
     this.sources = sources;
@@ -52,6 +53,8 @@ export class Broadcaster {
       return;
     }
     const { sentLines, isGreeted } = subscriber;
+    // Whoever has ordered knows from the answer what came of it.
+    if (what === 'moves' && options.anew === undefined && isGreeted && subscriber.sentRows === game.rows) return;
     const thrown = isGreeted && game.loaded !== undefined ? thrownSince(game.loaded.match, sentLines) : [];
     if (subscriber.feed === 'moves') {
       const message = this.movesMessage(subscriber, game, { ...options, isMove: what === 'moves' });
@@ -98,13 +101,21 @@ export class Broadcaster {
 
   /** The card, and whether it differs from the one that was sent last. */
   private cardFor(subscriber: Subscriber, game: CachedGame): NewCard {
-    const card = cachedCard(game, this.sources.host.times().service);
-    // The time left differs at every moment. It is compared as the database has it: otherwise every event, even one
-    // that is secret, would send a card.
-    const text = JSON.stringify({ ...card, time: game.rows.row.time });
+    const { card, text } = this.cards.get(game.rows) ?? this.newCard(game);
     const isNew = text !== subscriber.card;
     subscriber.card = text;
     return { card, isNew };
+  }
+
+  private newCard(game: CachedGame): Card {
+    const { row, proposals } = game.rows;
+    const card = cachedCard(game, this.sources.host.times().service);
+    // The time left differs at every moment. It is compared as the database has it: otherwise every event, even one
+    // that is secret, would send a card.
+    const made = { card, text: JSON.stringify({ ...card, time: row.time }) };
+    // Without a clock and a proposal it is the same for everybody, until the rows are others.
+    if (row.time === null && proposals.length === 0) this.cards.set(game.rows, made);
+    return made;
   }
 
   private movesMessage(
@@ -136,6 +147,7 @@ export class Broadcaster {
     const { feed, language, sentLines: before } = subscriber;
     const { seat } = subscriber.holder;
     const card = this.cardFor(subscriber, game);
+    subscriber.sentRows = rows;
     if (loaded === undefined)
       return card.isNew ? other({ push: 'waiting', seat, game: sentCard(subscriber, card) }) : undefined;
     const seen = { ...loaded, row: rows.row, seat, language };
@@ -148,12 +160,12 @@ export class Broadcaster {
       const told = JSON.stringify(sentCard(subscriber, card));
       return {
         kind: 'other',
-        text: `{"push":"opened","seat":${JSON.stringify(seat)},"opened":${view.text},"hash":"${view.hash}","game":${told}}`,
+        text: `{"push":"opened","seat":${JSON.stringify(seat)},"opened":${view.text},"hash":"${view.name}","game":${told}}`,
       };
     }
     if (anew !== false || lines !== before || (card.isNew && card.card.status === 'over')) {
       subscriber.sentLines = lines;
-      const want = feed === 'changes' && anew !== 'whole' ? 'change' : 'position';
+      const want = feed === 'news' && anew !== 'whole' ? 'change' : 'position';
       const view = await this.drawn(subscriber, { game: id, seen, want, since: before, base: subscriber.shown });
       return positionText(view, subscriber, card);
     }
@@ -163,9 +175,15 @@ export class Broadcaster {
   /** What the subscriber is sent next, as it has been drawn. */
   private async drawn(subscriber: Subscriber, asked: Parameters<Views['draw']>[0]): Promise<DrawnView> {
     const view = await this.sources.views.draw(asked);
-    subscriber.shown = view.hash;
+    subscriber.shown = view.name;
     return view;
   }
+}
+
+/** A card, and by what it is compared. */
+interface Card {
+  readonly card: GameCard;
+  readonly text: string;
 }
 
 interface NewCard {
@@ -184,14 +202,14 @@ function sentCard(subscriber: Subscriber, { card }: NewCard): GameCard {
   return card;
 }
 
-function positionText({ kind, text, hash }: DrawnView, subscriber: Subscriber, card: NewCard): Message {
+function positionText({ kind, text, name }: DrawnView, subscriber: Subscriber, card: NewCard): Message {
   if (kind === 'change') {
     const game = changedCard(subscriber.lastCard, card.card);
     subscriber.lastCard = card.card;
     return { kind, text: `{"push":"change","news":${text},"game":${JSON.stringify(game)}}` };
   }
   const game = JSON.stringify(sentCard(subscriber, card));
-  return { kind: 'position', text: `{"push":"position","position":${text},"hash":"${hash}","game":${game}}` };
+  return { kind: 'position', text: `{"push":"position","position":${text},"hash":"${name}","game":${game}}` };
 }
 
 /** The fields of a card that differ from the one before. */

@@ -15,6 +15,9 @@ export interface Socket {
 
 /** Milliseconds between two pings. A socket that has not answered the last one is closed. */
 const PING_EVERY = 30_000;
+/** Sockets that are pinged in one go, and milliseconds until the next ones. */
+const PINGED_AT_ONCE = 20;
+const PING_PAUSE = 10;
 /** A page cannot see pings, so it is sent this too, and reconnects when it hears nothing for long. */
 const HERE: Pushed = { push: 'here' };
 /** Bytes that may wait for a client that does not read: more than any position. */
@@ -62,16 +65,26 @@ export class ConnectionLimiter {
     return true;
   }
 
+  /** A few at a time: orders that arrive meanwhile need not wait for hundreds of pings. */
   private pingAll(): void {
-    for (const [socket, isThere] of this.answered) {
-      if (!isThere) {
-        socket.terminate();
-        continue;
-      }
-      this.answered.set(socket, false);
-      socket.ping();
-      send(socket, HERE);
+    const all = [...this.answered.keys()];
+    const next = (from: number): void => {
+      for (const socket of all.slice(from, from + PINGED_AT_ONCE)) this.ping(socket);
+      if (from + PINGED_AT_ONCE < all.length) setTimeout(next, PING_PAUSE, from + PINGED_AT_ONCE).unref();
+    };
+    next(0);
+  }
+
+  private ping(socket: Socket): void {
+    const isThere = this.answered.get(socket);
+    if (isThere === undefined) return;
+    if (!isThere) {
+      socket.terminate();
+      return;
     }
+    this.answered.set(socket, false);
+    socket.ping();
+    send(socket, HERE);
   }
 }
 

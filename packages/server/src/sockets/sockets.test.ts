@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import { Chat } from '../chat/chat.ts';
 import { Host } from '../orders/host.ts';
@@ -154,6 +154,22 @@ describe('connections', () => {
     expect(gone.pings).toBe(1);
     expect(gone.sent).toEqual([{ push: 'here' }]);
     expect(there.isTerminated).toBe(false);
+    connections.stop();
+  });
+
+  test('hundreds of sockets are pinged a few at a time', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const connections = new ConnectionLimiter(100, 1000);
+    const sockets = Array.from({ length: 50 }, () => new FakeSocket());
+    for (const socket of sockets) connections.admit(socket, 'here');
+    const pinged = (): number => sockets.filter(({ pings }) => pings === 1).length;
+    vi.advanceTimersByTime(1000);
+    expect(pinged()).toBe(20);
+    // One that closes meanwhile is left alone.
+    sockets.at(-1)?.close();
+    vi.advanceTimersByTime(100);
+    expect(pinged()).toBe(49);
     connections.stop();
   });
 

@@ -4,13 +4,13 @@ import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 import { Views } from '../pictures/views.ts';
 import { faulty } from '../session/faulty.ts';
-import { updateSeat } from '../store/rows.ts';
 import { explained } from '../views/refusal-sentence.ts';
 import { isWork, taskFor, type WorkRequest } from '../work/tasks.ts';
 import { WorkQueue } from '../work/work-queue.ts';
 import { answerRequest, type SocketRequest } from './answer-request.ts';
 import { Broadcaster, type BroadcastSources } from './broadcast.ts';
 import type { Socket } from './connections.ts';
+import { markPresent } from './presence.ts';
 import { newSubscriber, push, pushText, REFUSED, type SubscribeOptions, type Subscriber } from './subscriber.ts';
 
 /** How often it is written down who is connected, in milliseconds. Whoever is connected gets no notices. */
@@ -166,7 +166,7 @@ export class Sockets {
     pushText(subscriber, `{"n":${n},"reply":${JSON.stringify(reply)}${after}}`);
     // A repeated order changes nothing, so no update follows, but its sender waits for the position.
     const { feed } = subscriber;
-    const waitsForPosition = reply.say === 'taken' && reply.again && feed !== 'positions' && feed !== 'changes';
+    const waitsForPosition = reply.say === 'taken' && reply.again && feed !== 'positions' && feed !== 'news';
     if (waitsForPosition) await this.broadcaster.update(subscriber, 'all', { anew: true });
   }
 
@@ -234,13 +234,11 @@ export class Sockets {
   }
 
   private async markAllPresent(): Promise<void> {
-    for (const those of this.subscribers.values()) await this.markPresent([...those].map(({ holder }) => holder));
+    await this.markPresent([...this.subscribers.values()].flatMap(those => [...those].map(({ holder }) => holder)));
   }
 
-  private async markPresent(holders: readonly SeatHolder[]): Promise<void> {
-    await this.host.store.db.transaction().execute(async trx => {
-      for (const holder of holders) await updateSeat(trx, holder, { seen: this.host.times().now });
-    });
+  private markPresent(holders: readonly SeatHolder[]): Promise<void> {
+    return markPresent(this.host.store.db, holders, this.host.times().now);
   }
 }
 

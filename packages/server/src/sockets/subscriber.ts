@@ -8,10 +8,10 @@ export const REFUSED = 4004;
 
 /**
  * What a subscriber wants to be sent. `moves`: only what has happened, for a program that keeps the position itself.
- * `changes`: what changes in pictures and offers, with what an order changed in the answer to it. `positions`: the same,
+ * `news`: what changes in pictures and offers, with what an order changed in the answer to it. `positions`: the same,
  * but the whole of it each time. Without a feed: whole positions, all of them as messages of their own.
  */
-export type Feed = 'moves' | 'changes' | 'positions' | undefined;
+export type Feed = 'moves' | 'news' | 'positions' | undefined;
 
 /** How a browser or a program connects. */
 export interface SubscribeOptions {
@@ -35,7 +35,9 @@ export interface Subscriber {
   isGreeted: boolean;
   /** How many lines of the journal it has been told of. */
   sentLines: number;
-  /** The hash of the position it was sent last. */
+  /** The rows of the game as it has been told of them. */
+  sentRows: object | undefined;
+  /** The name of the position it was sent last. */
   shown: string;
   /** It has been told of the end. */
   isOver: boolean;
@@ -44,7 +46,7 @@ export interface Subscriber {
   /** The card and the notes that were sent last, as JSON, to send them only when they change. */
   card: string;
   notes: string;
-  /** With a feed of changes: the card that was sent last. */
+  /** With a feed of news: the card that was sent last. */
   lastCard: GameCard | undefined;
   /** When it may ask for the whole position again, in milliseconds since the start. */
   wholeFrom: number;
@@ -74,6 +76,7 @@ export const newSubscriber = (
   language,
   isGreeted: false,
   sentLines: since,
+  sentRows: undefined,
   shown: '',
   isOver: false,
   lastChat: 0,

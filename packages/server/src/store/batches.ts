@@ -19,6 +19,12 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
+/**
+ * Runs work in a transaction on the connection, without awaiting anything; what is returned resolves when the commit is
+ * on the disk.
+ */
+export type SyncTransaction = (work: () => void) => { readonly synced: () => Promise<void> };
+
 /** Jobs that share a commit at most: the first of them waits for the last. */
 const JOBS_AT_MOST = 64;
 /** Milliseconds between two tries to lock the file, and after which that is given up. */
@@ -33,11 +39,13 @@ const GATHER_TURNS = 5;
  */
 export class CommitBatches {
   private readonly db: Kysely<Schema>;
+  private readonly transact: SyncTransaction;
   private waiting: (Job | SyncJob)[] = [];
   private isBusy = false;
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, transact: SyncTransaction) {
     this.db = db;
+    this.transact = transact;
   }
 
   run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -63,12 +71,17 @@ export class CommitBatches {
 
   /** While a stranger has the file locked it is tried again, beside other work. Nothing has been run then. */
   private async begun(batch: readonly (Job | SyncJob)[]): Promise<readonly (() => void)[]> {
+    const orders = batch.filter(isSyncJob);
     const first = performance.now();
     for (;;) {
       let hasBegun = false;
+      const begin = (): void => {
+        hasBegun = true;
+      };
       try {
+        if (orders.length === batch.length) return await this.runSyncBatch(orders, begin);
         return await this.db.transaction().execute(trx => {
-          hasBegun = true;
+          begin();
           return runBatch(trx, batch);
         });
       } catch (error) {
@@ -76,6 +89,22 @@ export class CommitBatches {
         await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_AFTER));
       }
     }
+  }
+
+  /** Nearly all batches: nothing is awaited while they are written, and others use the database while they are synced. */
+  private async runSyncBatch(batch: readonly SyncJob[], begin: () => void): Promise<readonly (() => void)[]> {
+    const done: (() => void)[] = [];
+    const run = (): void => {
+      begin();
+      for (const { sync, resolve } of batch) {
+        const value = sync();
+        done.push(() => resolve(value));
+      }
+    };
+    // There is one connection: whoever has a transaction on it is waited for.
+    const { synced } = await this.db.connection().execute(async () => this.transact(run));
+    await synced();
+    return done;
   }
 
   private async drain(): Promise<void> {
@@ -93,6 +122,8 @@ export class CommitBatches {
     this.isBusy = false;
   }
 }
+
+const isSyncJob = (job: Job | SyncJob): job is SyncJob => 'sync' in job;
 
 /** Runs all jobs and returns what is to be called after the commit. */
 async function runBatch(trx: Trx, batch: readonly (Job | SyncJob)[]): Promise<readonly (() => void)[]> {

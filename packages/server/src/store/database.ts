@@ -3,10 +3,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { PostgresPool, PostgresPoolClient, SqliteDatabase } from 'kysely';
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { CommitBatches } from './batches.ts';
+import { CommitBatches, type SyncTransaction } from './batches.ts';
 import { compiledQuery } from './compiled-query.ts';
+import { LogSync, type SyncOptions } from './disk/log-sync.ts';
+import { syncedDialect } from './disk/synced-dialect.ts';
 import { migrate } from './migrations.ts';
 import { sqliteOrderWriter, type WriteOrder } from './order-write.ts';
 import { postgresOrderWriter } from './postgres-orders.ts';
@@ -81,12 +83,19 @@ async function countingChange<T>(trx: Trx, game: string, work: (trx: Trx) => Pro
   return outcome;
 }
 
-/** `patience`: how many times as long as usual is waited for a database. */
+/** How a database is opened. */
+export interface StoreOptions {
+  /** How many times as long as usual is waited for it. */
+  readonly patience?: number;
+  /** How the embedded database is synced. */
+  readonly syncing?: SyncOptions;
+}
+
 export async function openStore(
   where: { readonly file: string } | { readonly url: string },
-  { patience = 1 }: { readonly patience?: number } = {},
+  options: StoreOptions = {},
 ): Promise<Store> {
-  return 'url' in where ? openPostgres(where.url, patience) : openSqlite(where.file, patience);
+  return 'url' in where ? openPostgres(where.url, options.patience ?? 1) : openSqlite(where.file, options);
 }
 
 async function isWritable(db: Kysely<Schema>): Promise<boolean> {
@@ -104,18 +113,21 @@ async function isWritable(db: Kysely<Schema>): Promise<boolean> {
   ]);
 }
 
-async function openSqlite(file: string, patience: number): Promise<Store> {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+async function openSqlite(file: string, { patience = 1, syncing }: StoreOptions): Promise<Store> {
+  mkdirSync(path.dirname(file), { recursive: true });
   const database = new BetterSqlite(file, { timeout: BUSY_TIMEOUT * patience });
-  // Every commit is synced to the disk before it returns, and readers do not wait for writers.
+  // Readers do not wait for writers. A commit only writes to the log, which is synced before anybody learns of it; a
+  // checkpoint syncs log and file by itself.
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${PAGE_CACHE}`);
   database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: cachingStatements(database) }) });
+  const log = new LogSync(file, syncing);
+  const statements = cachingStatements(database, log);
+  const db = new Kysely<Schema>({ dialect: syncedDialect(database, { statements, log }) });
   await migrate(db, 'sqlite');
-  const batches = new CommitBatches(db);
+  const batches = new CommitBatches(db, syncTransaction(database, log));
   const writeOrder = sqliteOrderWriter(database);
   return {
     kind: 'sqlite',
@@ -130,20 +142,43 @@ async function openSqlite(file: string, patience: number): Promise<Store> {
         return isWritten;
       }),
     isWritable: () => isWritable(db),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      await log.close();
+    },
+  };
+}
+
+function syncTransaction(database: BetterSqlite.Database, log: LogSync): SyncTransaction {
+  const begin = database.prepare('begin immediate');
+  const commit = database.prepare('commit');
+  const rollback = database.prepare('rollback');
+  return work => {
+    begin.run();
+    try {
+      work();
+      commit.run();
+    } catch (error) {
+      rolledBack(database, rollback);
+      throw error;
+    }
+    log.wrote();
+    return { synced: () => log.synced() };
   };
 }
 
 /** Caches prepared statements: preparing one takes ten times as long as running it. */
-function cachingStatements(database: BetterSqlite.Database): SqliteDatabase {
+function cachingStatements(database: BetterSqlite.Database, log: LogSync): SqliteDatabase {
   const prepared = new Map<string, BetterSqlite.Statement>();
   return {
     close: () => database.close(),
     prepare(text) {
       const known = prepared.get(text);
+      if (known?.readonly === false && text !== 'begin') log.wrote();
       if (known !== undefined) return known;
       // A transaction that reads first and writes later would fail if another process wrote in between.
       const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
+      if (!statement.readonly) log.wrote();
       // On a full disk SQLite rolls back by itself, and a second rollback would fail.
       if (text === 'rollback') return { ...NOTHING_TO_READ, run: () => rolledBack(database, statement) };
       // Lists of different lengths are different statements, so the cache needs a limit.

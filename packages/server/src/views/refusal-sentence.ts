@@ -1,3 +1,4 @@
+import { knownBy } from '@guidon/kernel';
 import { inLanguage, type Remedy, remedyIn } from '@guidon/kit';
 import { type Failed, reasonFor } from '../common/outcome.ts';
 import type { SeatKey } from '../games/seat-keys.ts';
@@ -19,5 +20,8 @@ export async function explained(
   const seen = await host.seenBy(key);
   if (!seen.ok) return { sentence: refusal.because, remedy: null };
   const { words } = inLanguage(seen.setup.opened, language);
-  return { sentence: words.refusal(refusal), remedy: remedyIn(words, seen.match.state, refusal) };
+  return {
+    sentence: words.refusal(refusal),
+    remedy: remedyIn(words, knownBy(seen.match.system, seen.match.state, seen.seat), refusal),
+  };
 }

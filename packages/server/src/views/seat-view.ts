@@ -1,11 +1,12 @@
-import { type Decision, type Entry, type Order, type Seat, seenBy } from '@guidon/kernel';
+import { type Decision, type Entry, knownBy, type Order, REFEREE, type Seat, seenBy } from '@guidon/kernel';
 import { inLanguage, type Opened } from '@guidon/kit';
 import type { LogLine, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
-import { scenarioCard, systemCard } from '../session/cards.ts';
-import { countedAs, eventsOf, logOf, newRulesLine, offerOf, type Told } from '../session/game.ts';
+import { rememberedCard, systemCard } from '../session/cards.ts';
+import { countedAs, eventsOf, logOf, newRulesLine, type Told } from '../session/game.ts';
 import { LINES_READ, pastLog } from '../session/past-log.ts';
 import type { GamesTable } from '../store/schema.ts';
+import { rememberedOffer } from './offers.ts';
 
 /** What one seat sees of a game: never more than it may know. */
 export interface Seen {
@@ -53,6 +54,8 @@ export const seatPosition = ({ match, seat, row }: Seen): SeatPosition => ({
 export interface SeatLines {
   readonly fresh: readonly string[];
   readonly past: readonly string[];
+  /** The first of them, where somebody has parsed them. */
+  readonly entries?: readonly Entry[];
 }
 
 /** The position for a seat, with what it may know of everything since a line. */
@@ -60,25 +63,35 @@ export const positionFor = (seen: Seen, since: number): PositionReply =>
   positionOf(seen.setup.opened, seatPosition(seen), linesSince(seen.match, since));
 
 /** The first line is the header, and tells nothing. */
-export const linesSince = ({ lines }: AnyMatch, since: number): SeatLines => ({
-  fresh: lines.slice(Math.max(1, since)),
-  past: lines.slice(1, Math.max(1, since)).slice(-LINES_READ),
+export const linesSince = (match: AnyMatch, since: number): SeatLines => ({
+  fresh: freshLines(match, since),
+  past: pastLines(match, since),
 });
+
+export const freshLines = ({ lines }: AnyMatch, since: number): readonly string[] => lines.slice(Math.max(1, since));
+
+/** Those before them, as far as a log goes back. */
+export const pastLines = ({ lines }: AnyMatch, since: number): readonly string[] =>
+  lines.slice(Math.max(1, since - LINES_READ), Math.max(1, since));
 
 /** The same, of plain data. */
 export function positionOf(opened: Opened, at: SeatPosition, lines: SeatLines): PositionReply {
-  const { state, revision, mayUndo } = at;
+  const { revision, mayUndo } = at;
   const { system } = opened;
   const over = ending(opened, at);
-  const entries = lines.fresh.map(line => JSON.parse(line) as Entry);
+  // When it is over nothing is hidden any more.
+  const viewer = over === null ? at.seat : REFEREE;
+  const state = over === null ? knownBy(system, at.state, at.seat) : at.state;
+  const entries = lines.entries ?? lines.fresh.map(line => JSON.parse(line) as Entry);
   const hasGoneBack = entries.some(({ undo }) => undo !== undefined);
   return {
     say: 'position',
     revision,
     entry: revision,
     entries: revision,
-    picture: opened.present.position(state, at.seat),
-    decisions: over === null ? system.decisions(state).map(decision => openDecision(opened, at, decision)) : [],
+    picture: opened.present.position(state, viewer),
+    decisions:
+      over === null ? system.decisions(state).map(decision => openDecision(opened, { ...at, state }, decision)) : [],
     log: hasGoneBack ? [] : logOfEntries(opened, at, entries, { isNews: true }),
     ...(hasGoneBack ? { past: pastOf(opened, at, [...lines.past, ...lines.fresh]) } : {}),
     over,
@@ -122,7 +135,7 @@ function openDecision(opened: Opened, { state, seat }: SeatPosition, decision: D
   const hint = opened.present.asked(state, decision);
   if (decision.seat !== seat) return { decision, sentence, hint, player: 'remote', offers: [], exhaustive: true };
   const choices = opened.system.choices(state, decision);
-  const offers = choices.orders.map((order: Order) => offerOf(opened, state, { decision, order }));
+  const offers = choices.orders.map((order: Order) => rememberedOffer(opened, state, { decision, order }));
   return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
 }
 
@@ -162,7 +175,7 @@ export function openedOf(
   { header, ...lines }: OpeningLines,
 ): OpenedReply | undefined {
   const { found, opened } = setup;
-  const card = scenarioCard(found, language);
+  const card = rememberedCard(found, language);
   if (card === undefined) return undefined;
   const { present } = opened;
   return {

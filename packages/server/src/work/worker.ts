@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
 import { platform, setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type Bot, questionFor } from '@guidon/bots';
-import type { Entry, Order, Seat } from '@guidon/kernel';
+import { type Bot, legalDecision, questionFor } from '@guidon/bots';
+import { type Entry, lendSha256, type Seat } from '@guidon/kernel';
 import { inLanguage } from '@guidon/kit';
 import type { Reply } from '@guidon/protocol';
 import { type GameSetup, setUpGame } from '../games/live-game.ts';
-import { setupFacts } from '../games/new-game.ts';
+import { boundedFacts } from '../games/new-game.ts';
 import { answerHand, answerPoint, answerQuestion } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
 import { framesOf } from '../session/frames.ts';
@@ -21,7 +22,7 @@ function serve(port: MessagePort): void {
   const bots = new Map<string, Bot>();
   port.on('message', ({ n, setting, seat, language, task }: Job) => {
     if (task.kind === 'set-up') {
-      port.postMessage({ n, reply: { say: 'set-up', facts: setupFacts(setting) } } satisfies Done);
+      port.postMessage({ n, reply: { say: 'set-up', facts: boundedFacts(setting) } } satisfies Done);
       return;
     }
     const setup = kept(setups, JSON.stringify(setting), () => {
@@ -83,14 +84,16 @@ function decided(
   const bot = kept(bots, `${game} ${seat} ${name}`, () =>
     found.bots.find(kind => kind.name === name)?.make({ systemId: found.kit.id, system, seat }),
   );
-  const order: Order | undefined = bot?.decide(questionFor(system, state, { decision, seed, ply }));
-  return order === undefined ? faulty('There is no such program.') : { say: 'advice', order, label: '' };
+  if (bot === undefined) return faulty('There is no such program.');
+  const order = legalDecision(bot, questionFor(system, state, { decision, seed, ply }));
+  return { say: 'advice', order, weighed: [] };
 }
 
 /** On Linux a thread has a priority of its own: the one that takes orders goes first. */
 const NICE = 10;
 
 if (parentPort !== null) {
+  lendSha256(message => hash('sha256', message));
   if (platform() === 'linux') setPriority(NICE);
   serve(parentPort);
 }

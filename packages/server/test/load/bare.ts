@@ -9,7 +9,7 @@ const LINE = 'x'.repeat(900);
 const TABLE =
   'create table if not exists bare (game text not null, n integer not null, line text not null, written bigint not null, primary key (game, n))';
 
-/** Inserts per second, each committed by itself, with the settings of the server. */
+/** Inserts per second, each committed and synced by itself before the next. */
 export function bareSqlite(file: string, seconds: number): number {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = WAL');

@@ -2,14 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, type GameEvent, lendSha256, sampleOrder, sfc32 } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
-import {
-  type CreatedGame,
-  type FeedMessage,
-  type Pushed,
-  positionHash,
-  type Standing,
-  withPositionChange,
-} from '@guidon/protocol';
+import { type CreatedGame, type FeedMessage, type Pushed, type Standing, withNews } from '@guidon/protocol';
 import { WebSocket } from 'ws';
 import { setUpGame } from '../../src/games/live-game.ts';
 import { requestJson } from '../test-players.ts';
@@ -61,10 +54,11 @@ interface Side {
 
 /** A player with a browser: the server draws the position and offers orders. It is told what changes, and checks it. */
 class Browser implements Side {
-  readonly query = '?feed=changes';
+  readonly query = '?feed=news';
   private readonly seat: string;
   private readonly at: number;
   private known: Standing | undefined;
+  private hash = '';
 
   constructor(seat: string, at: number) {
     this.seat = seat;
@@ -87,11 +81,14 @@ class Browser implements Side {
   private positionIn(message: Pushed): Standing | undefined {
     const brought = 'n' in message ? (message.change ?? message.position) : message;
     if (brought?.push === 'change' && this.known !== undefined) {
-      const { change, to } = brought.news;
-      this.known = withPositionChange(this.known, change);
-      if (positionHash(this.known) !== to) throw new Error('a change that does not fit');
-    } else if (brought?.push === 'position') this.known = brought.position;
-    else if (brought?.push === 'opened') this.known = brought.opened.position;
+      const { news } = brought;
+      this.known = withNews(this.known, this.hash, news);
+      if (this.known === undefined) throw new Error('a change that does not fit');
+      this.hash = news.to;
+    } else if (brought?.push === 'position' || brought?.push === 'opened') {
+      this.known = brought.push === 'position' ? brought.position : brought.opened.position;
+      this.hash = brought.hash ?? '';
+    }
     return this.known;
   }
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../test-postgres.ts';
@@ -11,13 +11,14 @@ import type { Task } from './clients.ts';
 import type { Played } from './figures.ts';
 import type { Opening, OpeningFigures } from './opening.ts';
 
-const HELP = `npm run load -- [--seconds N] [--games N] [--think MS] [--scenario ID] [--heavy ID] [--only embedded|postgresql] [--row NAME] [--json]
+const HELP = `npm run load -- [--seconds N] [--games N] [--live N,N…] [--think MS] [--scenario ID] [--heavy ID] [--only embedded|postgresql] [--row NAME] [--json]
 
 Games between scripted players over sockets: servers in processes of their own, players in another, nothing simulated.
 It prints and asserts nothing. Leave the machine alone meanwhile.
 
   --seconds N    how long each row is measured (15)
   --games N      games played at once (40); twice as many where programs play without a pause
+  --live N,N…    games of browsers in the rows of the stated load, one row for each number (40,100,200,400)
   --think MS     what a player takes for an order in the rows of the stated load, on average (1000)
   --scenario ID  what is played (gettysburg-1863-07-01, the cheapest orders of those shipped)
   --heavy ID     the dearer one (little-round-top)
@@ -30,6 +31,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
     games: { type: 'string', default: '40' },
+    live: { type: 'string', default: '40,100,200,400' },
     think: { type: 'string', default: '1000' },
     scenario: { type: 'string', default: 'gettysburg-1863-07-01' },
     heavy: { type: 'string', default: 'little-round-top' },
@@ -46,10 +48,14 @@ interface Memory {
   readonly late: number;
 }
 
-/** Milliseconds of processor time that the servers take in a second, and of them those of the threads that take orders. */
+/**
+ * Milliseconds of processor time that the servers take in a second, of them those of the threads that take orders, and
+ * what the players take.
+ */
 interface Processor {
   readonly all: number;
   readonly orders: number;
+  readonly players: number;
 }
 
 interface Row {
@@ -61,6 +67,8 @@ interface Row {
   readonly played: Played;
   readonly memory: Memory;
   readonly processor: Processor;
+  /** How busy the machine was before it, whoever made it so: processes that could run, on average over a minute. */
+  readonly load: number;
 }
 
 /** A tick of the processor's time, as Linux counts it, in milliseconds. */
@@ -96,13 +104,19 @@ const forked = <T>(program: string, task: object, began?: (pid: number) => void)
     if (child.pid !== undefined) began?.(child.pid);
   });
 
+interface Sample extends Processor {
+  readonly at: number;
+  readonly memory: number;
+}
+
 /** Does the work, and samples memory and processor time of those processes meanwhile. */
 async function sampled(
   processes: readonly number[],
-  work: (also: (pid: number) => void) => Promise<Played>,
+  work: (also: (pid: number) => void, players: (pid: number) => void) => Promise<Played>,
 ): Promise<Pick<Row, 'played' | 'memory' | 'processor'>> {
   const watched = [...processes];
-  const samples: { readonly at: number; readonly memory: number; readonly all: number; readonly orders: number }[] = [];
+  const players: number[] = [];
+  const samples: Sample[] = [];
   const sum = (figure: (pid: number) => number): number => watched.reduce((total, pid) => total + figure(pid), 0);
   const timer = setInterval(
     () =>
@@ -111,21 +125,25 @@ async function sampled(
         memory: sum(residentOf),
         all: sum(pid => usedBy(`/proc/${pid}/stat`)),
         orders: sum(pid => usedBy(`/proc/${pid}/task/${pid}/stat`)),
+        players: players.reduce((total, pid) => total + usedBy(`/proc/${pid}/stat`), 0),
       }),
     500,
   );
-  const result = await work(pid => watched.push(pid));
+  const result = await work(
+    pid => watched.push(pid),
+    pid => players.push(pid),
+  );
   clearInterval(timer);
   const mean = (part: typeof samples): number => part.reduce((total, { memory }) => total + memory, 0) / part.length;
   const tenth = Math.max(1, Math.floor(samples.length / 10));
   // Games are set up first: the first quarter is not yet the run.
   const [from, to] = [samples[samples.length - 5 * tenth], samples.at(-1)];
-  const rate = (what: 'all' | 'orders'): number =>
+  const rate = (what: keyof Processor): number =>
     from === undefined || to === undefined ? 0 : ((to[what] - from[what]) / (to.at - from.at)) * 1000;
   return {
     played: result,
     memory: { early: mean(samples.slice(3 * tenth, 4 * tenth)), late: mean(samples.slice(-tenth)) },
-    processor: { all: rate('all'), orders: rate('orders') },
+    processor: { all: rate('all'), orders: rate('orders'), players: rate('players') },
   };
 }
 
@@ -168,12 +186,14 @@ function works(most: 1 | 2): readonly Work[] {
         servers,
         task: { scenario, games, think: 0, seconds, ...BROWSERS },
       },
-      {
-        row: 'live',
-        work: `${scenario}, ${games} games of browsers, an order every ${think} ms each`,
-        servers,
-        task: { scenario, games, think, seconds: seconds * 2, ...BROWSERS },
-      },
+      ...values.live.split(',').map(
+        (live): Work => ({
+          row: 'live',
+          work: `${scenario}, ${live} games of browsers, an order every ${think} ms each`,
+          servers,
+          task: { scenario, games: Number(live), think, seconds: seconds * 2, ...BROWSERS },
+        }),
+      ),
     );
   all.push({
     row: 'heavy',
@@ -193,6 +213,7 @@ async function onDatabase(
   const rows: Row[] = [];
   for (const { work, servers: count, task } of works(url === undefined ? 1 : 2)) {
     process.stderr.write(`${database}, servers: ${count}: ${work} …\n`);
+    const load = loadavg()[0] ?? 0;
     const before = await how.bare();
     const servers: Running[] = [];
     for (let at = 0; at < count; at++)
@@ -205,10 +226,11 @@ async function onDatabase(
         ? await sampled([], also => played('alone', { ...task, where }, also))
         : await sampled(
             servers.map(({ pid }) => pid),
-            () => played('clients', { ...task, addresses: servers.map(({ address }) => address) }),
+            (_also, players) =>
+              played('clients', { ...task, addresses: servers.map(({ address }) => address) }, players),
           );
     for (const server of servers) await server.stop();
-    rows.push({ database, servers: count, work, bare: [before, await how.bare()], ...outcome });
+    rows.push({ database, servers: count, work, bare: [before, await how.bare()], load, ...outcome });
   }
   return rows;
 }
@@ -225,6 +247,7 @@ function tableOf(rows: readonly Row[]): string {
       played: { orders, seconds, refused, heard, taken, seen },
       memory,
       processor,
+      load,
     }) => [
       database,
       String(servers),
@@ -235,9 +258,10 @@ function tableOf(rows: readonly Row[]): string {
       `${figure(taken.p50)} / ${figure(taken.p99)} / ${figure(taken.most)} ms`,
       servers === 0 ? '' : `${figure(seen.p50)} / ${figure(seen.p99)} ms`,
       servers === 0 ? '' : `${figure(heard / orders / 1000)} kB`,
-      `${figure((processor.all / orders) * seconds)} (${figure((processor.orders / orders) * seconds)}) ms`,
+      `${[processor.all, processor.orders, processor.players].map(used => figure((used / orders) * seconds)).join(' / ')} ms`,
       `${figure(memory.early)} → ${figure(memory.late)} MB`,
       String(refused),
+      figure(load),
     ],
   );
   const head = [
@@ -250,9 +274,10 @@ function tableOf(rows: readonly Row[]): string {
     'acknowledged p50 / p99 / most',
     'seen by the other p50 / p99',
     'sent an order',
-    'processor an order (thread of orders)',
+    'processor an order: server / of it the thread of orders / players',
     'memory',
     'refused',
+    'load before',
   ];
   return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |\n`).join('');
 }
