@@ -27,6 +27,19 @@ async function shootDialog(page, tool, name) {
 
 const LEGEND = '.tools button:has-text("Legend")';
 
+/** @param {Page} page @param {string} name */
+async function shootHint(page, name) {
+  await begin(page, 'the third day');
+  await page.locator('.hint').click();
+  await page.waitForSelector('.advice');
+  await page.waitForTimeout(600);
+  await shoot(page, name);
+}
+
+const advised = await visit('look', { viewport: DESKTOP });
+await shootHint(advised, 'hint');
+await advised.close();
+
 const desk = await visit('look', { viewport: DESKTOP });
 await begin(desk, 'Little Round Top');
 await desk.mouse.move(345, 300);
@@ -52,4 +65,8 @@ await begin(phone, 'Little Round Top');
 await shootDialog(phone, '.score-button', 'phone-how-to-win');
 await shootDialog(phone, LEGEND, 'phone-legend');
 await phone.close();
+
+const advisedPhone = await visit('look', { viewport: PHONE, hasTouch: true, isMobile: true });
+await shootHint(advisedPhone, 'phone-hint');
+await advisedPhone.close();
 await leave();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
-import { LANGUAGES, type RuleText, rulesIn } from '../kit/src/index.ts';
+import { chartPages, LANGUAGES, type RuleText, rulesIn } from '../kit/src/index.ts';
 import { libraryHere } from '../library/src/here.ts';
 import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
@@ -26,7 +26,9 @@ const catalogue = (): Plugin => ({
     for (const { kit } of library.games)
       for (const language of LANGUAGES) {
         const { id, prefix, title, options } = kit;
-        const book = { system: id, prefix, title, rules: rulesIn(kit, language), options, rulings: rulingsOf(id) };
+        const rules = rulesIn(kit, language);
+        const charts = chartPages(kit.charts);
+        const book = { system: id, prefix, title, rules, options, rulings: rulingsOf(id), charts };
         this.emitFile({ type: 'asset', fileName: `rules/${id}-${language}.json`, source: JSON.stringify(book) });
       }
     for (const system of SYSTEMS)

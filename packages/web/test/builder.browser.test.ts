@@ -131,7 +131,7 @@ test('a game is built by mouse, played for a turn, and found again', async () =>
 
   const now = await clock(page);
   await page.reload();
-  await page.locator('.saves li', { hasText: 'Two brigades a side' }).getByRole('button', { name: 'Continue' }).click();
+  await page.locator('.saves li', { hasText: 'Two brigades a side' }).getByRole('link', { name: 'Continue' }).click();
   await page.waitForSelector('.game');
   await atRest(page);
   expect(await clock(page)).toBe(now);

@@ -106,8 +106,11 @@ test('a game is saved by itself, and goes on after a reload', async () => {
   await begin(page, 'the first day');
   await untilOrders(page);
   const asked = await page.locator('.asked h2').innerText();
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  // It stands among my games as well, with those far away.
+  await page.goto(`${new URL(page.url()).origin}/games`);
+  await page.locator('.saves li', { hasText: 'the first day' }).waitFor();
+  await page.goto(new URL(page.url()).origin);
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForSelector('.board');
   await atRest(page);
   expect(await page.locator('.asked h2').innerText()).toBe(asked);
@@ -134,7 +137,7 @@ test('a game that is left while the program is about to move leaves the next one
   // Both are whole: the one that went on, and the one that was left.
   for (const at of [0, 1]) {
     await page.getByRole('button', { name: 'Home' }).click();
-    await page.locator('.saves li').nth(at).getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.saves li').nth(at).getByRole('link', { name: 'Continue' }).click();
     await page.waitForSelector('.board');
   }
 });
@@ -168,11 +171,11 @@ test('a damaged saved game says so and costs no other', async () => {
     database.close();
   });
   await page.reload();
-  await page.locator('.saves li', { hasText: 'first day' }).getByRole('button', { name: 'Continue' }).click();
+  await page.locator('.saves li', { hasText: 'first day' }).getByRole('link', { name: 'Continue' }).click();
   const fault = page.locator('.fault');
   await fault.waitFor();
   expect(await fault.innerText()).toMatch(/Line 2/);
-  await page.locator('.saves li', { hasText: 'second day' }).getByRole('button', { name: 'Continue' }).click();
+  await page.locator('.saves li', { hasText: 'second day' }).getByRole('link', { name: 'Continue' }).click();
   await page.waitForSelector('.board');
 });
 
@@ -182,7 +185,7 @@ test('a game can be watched, stepped through, and continued from any point', asy
   await untilOrders(page);
   await click(page, page.getByRole('button', { name: 'end the round' }));
   await page.getByRole('button', { name: 'Home' }).click();
-  await page.locator('.saves li').getByRole('button', { name: 'Watch' }).click();
+  await page.locator('.saves li').getByRole('link', { name: 'Watch' }).click();
   await page.waitForSelector('.replay');
   expect(await page.locator('.replay').innerText()).toMatch(/0 of \d+/);
   await page.getByRole('button', { name: 'Step' }).click();

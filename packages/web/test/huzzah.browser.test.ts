@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carryOut, heldUnits, logged, openFile, pointAt, takeUp, turnOf, untilSegment } from './test-battle.ts';
 import { atRest, axeFaults, begin, click, clicked, heard, passed, revision, visiting } from './test-browser.ts';
-import { battleWith, type Deed, tells } from './test-journal.ts';
+import { battleWith, type Deed, offered, tells } from './test-journal.ts';
 
 const visit = visiting({ painted: false });
 
@@ -87,6 +87,30 @@ test('a turn of Iuka by keyboard', async () => {
   }
   expect(await turnOf(page)).toBe('Turn 2');
   expect(moves).toBeGreaterThan(0);
+});
+
+test('a retreat with several ways shows where each would lead, and is answered by one tap', async () => {
+  const { file } = offered(
+    'iuka',
+    ({ hint }, { decisions: [open] }) =>
+      hint.kind === 'retreat' &&
+      open !== undefined &&
+      new Set(open.offers.flatMap(other => other.hint.to ?? [])).size > 1,
+  );
+  const page = await visit.page();
+  await page.evaluate(() => {
+    const question = { kind: 'retreat', title: 'Retreat', standing: 'each', yes: false, no: false, ways: true };
+    localStorage.setItem('guidon-standing-huzzah', JSON.stringify([question]));
+  });
+  await openFile(page, file);
+  const ghosts = page.locator('.ghost');
+  expect(await ghosts.count()).toBeGreaterThan(1);
+  expect(await page.locator('.guide').innerText()).toBe('Pale pieces show where they could go. Tap one of them.');
+  const hex = await ghosts.first().getAttribute('data-hex');
+  const before = await revision(page);
+  expect(await pointAt(page, `.ghost[data-hex="${hex}"]`)).toBe(true);
+  expect(await revision(page)).toBeGreaterThan(before);
+  expect(await logged(page)).toContain(`${hex}`);
 });
 
 test('standing answers are given without asking', async () => {

@@ -26,6 +26,24 @@ test('the rules are a book: an address for each, neighbours, rulings, a search',
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('charts are shown as charts, with what they follow; a rule shows those that follow it', async () => {
+  const page = await visit.page();
+  const home = new URL(page.url()).origin;
+  await page.goto(`${home}/rules/hz/charts`);
+  const results = page.getByRole('region', { name: 'lines' });
+  await results.waitFor();
+  expect(await results.locator('thead th').allInnerTexts()).toContain('results 0');
+  expect(await results.locator('tbody tr').first().locator('td').allInnerTexts()).toContain('NE');
+  expect(await page.locator('.chart', { has: page.getByText('Combat Results Table') }).innerText()).toMatch(
+    /Reconstructed: not the printed figures/,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: '7.2.5' }).first().click();
+  await page.waitForURL(/\/rules\/hz\/7\.2\.5$/);
+  await page.locator('summary', { hasText: 'Combat Results Table' }).click();
+  expect(await page.locator('.rule-article table').first().isVisible()).toBe(true);
+});
+
 test('a cited rule opens over the board, and leads to the book', async () => {
   const page = await visit.page();
   await begin(page, 'Iuka');

@@ -120,6 +120,7 @@ const others = (chosen: string): readonly string[] => {
 
 /** What axe finds wrong with the page as it stands, and in other themes: rule and place. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
+  await drawn(page);
   await page.evaluate(axeSource);
   const chosen = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
   return page.evaluate(
@@ -143,6 +144,12 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** An address changes before its page is there: waits for the page, and for the parts that are still being loaded. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.querySelector('main') !== null && document.querySelector('[aria-busy="true"]') === null,
+  );
+
 export const clock = (page: Page): Promise<string> => page.locator('.heading p').innerText();
 
 /** How many times the game has changed. */
@@ -162,12 +169,14 @@ export async function begin(page: Page, title: string, side = 'Union'): Promise<
 /** A program decides in well under a second; a busy machine may take a while longer. */
 const PATIENCE = 30_000;
 
-/** Waits until nothing changes any more without a person: nothing is under way at the table, the game is kept. */
+/** Waits until nothing changes any more without a person: nothing is under way or being loaded, the game is kept. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const waitsFor = document.querySelector<HTMLElement>('.game')?.dataset.waitingFor;
-      return (waitsFor === 'person' || waitsFor === 'nobody') && document.fonts.status === 'loaded';
+      const game = document.querySelector<HTMLElement>('.game');
+      const waitsFor = game?.dataset.waitingFor;
+      const isStill = (waitsFor === 'person' || waitsFor === 'nobody') && game?.ariaBusy !== 'true';
+      return isStill && document.fonts.status === 'loaded';
     },
     undefined,
     { timeout: PATIENCE },

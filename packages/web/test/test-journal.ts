@@ -131,7 +131,10 @@ function step(
   if (open === undefined) throw new Error('nobody is asked');
   const { seat } = open.decision;
   const eager = open.offers.find(({ order: known }) => EAGER.includes(known.do));
-  const { order, label } = eager ?? told(table, { ask: 'advice', seat, bot: 'greedy' }, 'advice');
+  const advised = told(table, { ask: 'advice', seat, bot: 'greedy' }, 'advice').weighed[0]?.offer;
+  const chosen = eager ?? advised;
+  if (chosen === undefined) throw new Error('nothing to order');
+  const { order, label } = chosen;
   const offer = open.offers.find(known => JSON.stringify(known.order) === JSON.stringify(order));
   const next = told(table, { ask: 'order', seat, revision: position.revision, order: { ...order } }, 'position');
   const deed: Deed = {

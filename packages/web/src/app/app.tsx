@@ -113,7 +113,6 @@ export function App() {
             fault={games.fault()}
             isOpening={games.isOpening()}
             start={setup => void games.start(setup)}
-            resume={games.resume}
             build={() => setIsBuilding(true)}
             openText={(text, use) => void games.openText(text, use)}
           />

@@ -4,6 +4,7 @@ import { groundText } from '../ground/ground-text.ts';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
 import { byHex } from './board-look.ts';
+import { ghostsOf } from './ghosts.ts';
 import type { Sheet, Way } from './layout.ts';
 import { facingsOf, linesOf, piecesOf, stacksOf } from './stacks.ts';
 import { handlesOf } from './turn-handles.ts';
@@ -37,6 +38,11 @@ export function createBoardState(session: Session, sheet: Sheet) {
   const askedHex = (): string | null =>
     session.open()?.player === 'person' ? (session.open()?.hint.hex ?? null) : null;
 
+  const isAboutWays = (): boolean => {
+    const open = session.open();
+    return open?.player === 'person' && session.standing.isAboutWays(open);
+  };
+
   return {
     cursor,
     setCursor,
@@ -53,6 +59,8 @@ export function createBoardState(session: Session, sheet: Sheet) {
     facings: createMemo(() => facingsOf(stacks())),
     lines: createMemo(() => linesOf(counters())),
     handPieces,
+    /** Where those who must go one of several ways would stand. */
+    ghosts: createMemo(() => (isAboutWays() ? ghostsOf(session.offers(), counters()) : [])),
     handles: createMemo(() => handlesOf(sheet, handHex(), session.turns())),
     /** The stack that is looked at: under the pointer, in hand, asked about, or under the cursor. */
     looked: createMemo(

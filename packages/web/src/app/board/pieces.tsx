@@ -10,6 +10,7 @@ import { Counter } from './counter.tsx';
 import { Facings } from './drawing/facings.tsx';
 import { Fallen } from './drawing/fallen.tsx';
 import { Fan } from './drawing/fan.tsx';
+import { Ghosts } from './drawing/ghosts.tsx';
 import { SkirmishLines } from './drawing/skirmish-lines.tsx';
 import { TurnHandles } from './drawing/turning.tsx';
 import type { Sheet } from './layout.ts';
@@ -66,6 +67,7 @@ export function Pieces(props: PiecesProps) {
           />
         )}
       </Keyed>
+      <Ghosts ghosts={state.ghosts()} sheet={sheet} firstSeat={firstSeat} zoom={props.zoom} />
       <Fallen stage={session.stage} sheet={sheet} firstSeat={firstSeat} zoom={props.zoom} />
       <StageLayer {...staged} size={size()} />
       <TurnHandles handles={state.handles()} />

@@ -1,7 +1,6 @@
 import type { OpenDecision } from '@guidon/protocol';
 import { Match, Show, Switch } from 'solid-js';
 import { Changes, isChange } from '../cards/changes.tsx';
-import { Odds } from '../cards/odds.tsx';
 import { namesOf, OrderButton, sameOrder } from '../cards/orders.tsx';
 import { Prompt } from '../cards/prompt.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
@@ -10,7 +9,7 @@ import type { Afterwards } from '../end/afterwards.ts';
 import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import { DeployCard, PlanCard } from './later.ts';
+import { AdviceCard, DeployCard, Odds, PlanCard } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {
@@ -49,11 +48,36 @@ export function Asked(props: PanelProps) {
           <Show when={open().player === 'person' && open().hint.reaction} fallback={<Planning {...props} />}>
             <Prompt session={session} open={open()} />
           </Show>
+          <Show when={open().player === 'person' && session.mayAskAdvice() && session.pending() === null}>
+            <Advice session={session} />
+          </Show>
           <Show when={session.pending()}>
             {pending => <Odds session={session} pending={pending()} showRule={props.screen.setRule} />}
           </Show>
         </>
       )}
+    </Show>
+  );
+}
+
+/** What the program would do, for those who ask. */
+function Advice(props: { readonly session: Session }) {
+  const { session } = props;
+  return (
+    <Show
+      when={session.advice()}
+      fallback={
+        <button
+          type="button"
+          class="hint"
+          aria-disabled={session.isAdviceAsked()}
+          onClick={() => void session.askAdvice()}
+        >
+          {words().advice.ask}
+        </button>
+      }
+    >
+      {weighed => <AdviceCard session={session} weighed={weighed()} />}
     </Show>
   );
 }

@@ -9,6 +9,7 @@ import { StageBar } from '../stage/stage-bar.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
 import {
+  isPartUnderWay,
   LegendDialog,
   OptionsDialog,
   RuleDialog,
@@ -48,6 +49,7 @@ export function GameScreen(props: GameScreenProps) {
     <main
       class="game"
       classList={{ 'on-table': screen.isTabletop }}
+      aria-busy={isPartUnderWay()}
       data-waiting-for={session.waitingFor()}
       data-revision={session.position().revision}
       data-playing={session.stage.isPlaying() ? '' : undefined}

@@ -1,27 +1,40 @@
-import { lazy } from 'solid-js';
+import { type Component, createSignal, lazy } from 'solid-js';
+
+const [underWay, setUnderWay] = createSignal(0);
+
+/** A part of the table that was asked for is still being loaded, and not shown yet. */
+export const isPartUnderWay = (): boolean => underWay() > 0;
+
+function later<Props extends object>(load: () => Promise<Component<Props>>) {
+  const counted = async (): Promise<{ default: Component<Props> }> => {
+    setUnderWay(count => count + 1);
+    try {
+      return { default: await load() };
+    } finally {
+      // It is shown in the tasks that follow its arrival.
+      setTimeout(() => setUnderWay(count => count - 1));
+    }
+  };
+  return lazy(counted);
+}
 
 /** Parts of the table that a first board can do without: they are loaded when they are first shown. */
-export const StakesDialog = lazy(async () => ({
-  default: (await import('../stakes/stakes-dialog.tsx')).StakesDialog,
-}));
-export const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }));
-export const LegendDialog = lazy(async () => ({ default: (await import('./legend-dialog.tsx')).LegendDialog }));
-export const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
-export const StandingDialog = lazy(async () => ({
-  default: (await import('../cards/standing-dialog.tsx')).StandingDialog,
-}));
-export const OptionsDialog = lazy(async () => ({
-  default: (await import('../options/options-dialog.tsx')).OptionsDialog,
-}));
-export const TextBoard = lazy(async () => ({ default: (await import('./text-board.tsx')).TextBoard }));
+export const StakesDialog = later(async () => (await import('../stakes/stakes-dialog.tsx')).StakesDialog);
+export const TurnDialog = later(async () => (await import('./turn-dialog.tsx')).TurnDialog);
+export const LegendDialog = later(async () => (await import('./legend-dialog.tsx')).LegendDialog);
+export const RuleDialog = later(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+export const StandingDialog = later(async () => (await import('../cards/standing-dialog.tsx')).StandingDialog);
+export const OptionsDialog = later(async () => (await import('../options/options-dialog.tsx')).OptionsDialog);
+export const TextBoard = later(async () => (await import('./text-board.tsx')).TextBoard);
+
+export const LogList = later(async () => (await import('../log/log-list.tsx')).LogList);
+export const Profile = later(async () => (await import('../cards/profile.tsx')).Profile);
+export const Odds = later(async () => (await import('../cards/odds.tsx')).Odds);
+export const AdviceCard = later(async () => (await import('../cards/advice-card.tsx')).AdviceCard);
 
 /** Only games without a grid need these. */
-export const TabletopBoard = lazy(async () => ({
-  default: (await import('../tabletop/tabletop-board.tsx')).TabletopBoard,
-}));
-export const TableTextBoard = lazy(async () => ({
-  default: (await import('../tabletop/tabletop-text-board.tsx')).TableTextBoard,
-}));
-export const DeployCard = lazy(async () => ({ default: (await import('../planning/deploy-card.tsx')).DeployCard }));
-export const PlanCard = lazy(async () => ({ default: (await import('../planning/plan-card.tsx')).PlanCard }));
-export const PieceCard = lazy(async () => ({ default: (await import('../planning/piece-card.tsx')).PieceCard }));
+export const TabletopBoard = later(async () => (await import('../tabletop/tabletop-board.tsx')).TabletopBoard);
+export const TableTextBoard = later(async () => (await import('../tabletop/tabletop-text-board.tsx')).TableTextBoard);
+export const DeployCard = later(async () => (await import('../planning/deploy-card.tsx')).DeployCard);
+export const PlanCard = later(async () => (await import('../planning/plan-card.tsx')).PlanCard);
+export const PieceCard = later(async () => (await import('../planning/piece-card.tsx')).PieceCard);

@@ -1,4 +1,5 @@
 import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { ghostsOf } from '../board/ghosts.ts';
 import { Chain, Chips, isChain, isStrip, Strip } from '../cards/chips.tsx';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
@@ -6,11 +7,10 @@ import { SummaryCard } from '../cards/summary-card.tsx';
 import { EndCard } from '../end/lazy-end-card.ts';
 import { saveFile } from '../end/save-file.ts';
 import { Keyed } from '../keyed.tsx';
-import { LogList } from '../log/log-list.tsx';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
 import { Asked, type PanelProps } from './asked.tsx';
-import { TableTextBoard, TextBoard } from './later.ts';
+import { LogList, TableTextBoard, TextBoard } from './later.ts';
 import { LookedCard } from './looked-card.tsx';
 import type { ScreenState } from './screen-state.ts';
 import { SightCard } from './sight-card.tsx';
@@ -70,14 +70,24 @@ export function Panel(props: PanelProps) {
   );
 }
 
+/** Pale pieces show the ways that are asked about. */
+const isAboutWays = ({ open, standing, offers, position }: Session): boolean => {
+  const asked = open();
+  return (
+    asked !== undefined && standing.isAboutWays(asked) && ghostsOf(offers(), position().picture.counters).length > 0
+  );
+};
+
 /** A word to those who have not given an order yet. */
 function guideText(session: Session, { onTabletop }: ScreenState): string | null {
   if (session.opened.watching || session.open()?.player !== 'person' || session.pending() !== null) return null;
   if (session.ordersGiven() === 1) return session.position().undo.length > 0 ? words().guideDone : null;
   if (session.ordersGiven() > 0) return null;
   const isHolding = session.inHand().length > 0;
-  if (onTabletop === null)
+  if (onTabletop === null) {
+    if (isAboutWays(session)) return words().guideWays;
     return isHolding ? words().guideHex : isOnMap(session) ? words().guideUnit : words().guideTray;
+  }
   if (onTabletop.deployment.isOpen() || onTabletop.plan.ready().size === 0) return null;
   return isHolding ? words().table.guidePlan : words().table.guideUnit;
 }

@@ -11,6 +11,7 @@ export function listenToKeys(session: Session, screen: ScreenState): void {
     u: session.undo,
     o: () => weighFight(session),
     r: () => screen.setRule(session.told()?.rule?.id ?? session.open()?.decision.rule ?? null),
+    h: session.askAdvice,
     s: session.skip,
     '?': () => screen.setDialog('keys'),
   };

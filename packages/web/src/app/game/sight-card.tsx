@@ -1,6 +1,6 @@
 import { Match, Show, Switch } from 'solid-js';
-import { Profile } from '../cards/profile.tsx';
 import { words } from '../words/words.ts';
+import { Profile } from './later.ts';
 import type { SightTool } from './sight-tool.ts';
 
 interface SightCardProps {

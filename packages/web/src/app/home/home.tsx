@@ -4,7 +4,6 @@ import { BUILT_SYSTEM } from '../builder/built-system.ts';
 import type { Client } from '../client.ts';
 import type { Setup, Use } from '../local/local-games.ts';
 import { OptionFields } from '../options/option-fields.tsx';
-import type { SavedGame } from '../saves.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { words } from '../words/words.ts';
 import { AboutGame } from './about-game.tsx';
@@ -20,7 +19,6 @@ interface HomeProps {
   /** A game has been asked for and is on its way: it has the machine to itself. */
   readonly isOpening: boolean;
   readonly start: (setup: Setup) => void;
-  readonly resume: (game: SavedGame, use: Use) => void;
   readonly openText: (text: string, use: Use) => void;
   readonly build: () => void;
 }
@@ -57,7 +55,7 @@ export function Home(props: HomeProps) {
           </p>
         )}
       </Show>
-      <YourGames library={props.library} resume={props.resume} />
+      <YourGames library={props.library} />
       <FilterBar filter={filter} systems={props.library.systems} sides={sidesIn(props.library.scenarios)} />
       <Show when={!props.library.scenarios.some(filter.fits)}>
         <p role="status">{words().homePage.nothingFits}</p>

@@ -1,7 +1,6 @@
 import type { OpenedReply, Reply } from '@guidon/protocol';
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Client } from '../client.ts';
-import type { SavedGame } from '../saves.ts';
 import { go, path } from '../site/route.ts';
 import { beginGround, dropGround } from './ground-ahead.ts';
 import { createOpenGame, newId, type Use } from './open-game.ts';
@@ -27,7 +26,7 @@ const askedSeed = new URLSearchParams(location.search).get('seed');
 const seed = (): string => askedSeed ?? newId();
 
 /** The address of a game of this browser. */
-const gameAddress = (id: string, use: Use): string => `/play/${id}${use === 'watch' ? '/watch' : ''}`;
+export const gameAddress = (id: string, use: Use): string => `/play/${id}${use === 'watch' ? '/watch' : ''}`;
 
 function gameHere(): { readonly id: string; readonly use: Use } | undefined {
   const [, id, watch] = /^\/play\/([a-z0-9]{1,60})(\/watch)?$/.exec(path()) ?? [];
@@ -104,7 +103,6 @@ export function createLocalGames(client: Client) {
       await game.leave();
       await start({ scenario: shown.scenario.id, seats: swapped(shown), profile: shown.profile });
     },
-    resume: ({ id }: SavedGame, use: Use) => go(gameAddress(id, use)),
     /** Another game goes on from an entry of the one that is shown. */
     async fork(entry: number): Promise<void> {
       const shown = game.session()?.opened;

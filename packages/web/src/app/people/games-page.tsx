@@ -1,10 +1,12 @@
-import type { MyGame, MyGamesReply, TakenSeat } from '@guidon/protocol';
+import type { LibraryReply, MyGame, MyGamesReply, TakenSeat } from '@guidon/protocol';
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
+import { SavedRows } from '../local/saved-rows.tsx';
 import { shownTime } from '../remote/beside.ts';
 import { freshWord } from '../remote/dice-chains.ts';
 import { forgetLink, keptLinks } from '../remote/games-far-away.ts';
 import { FarAwayGames } from '../remote/games-list.tsx';
+import { savedGames } from '../saves.ts';
 import { askServer } from '../site/ask-server.ts';
 import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
 import { Told } from '../site/field.tsx';
@@ -86,13 +88,30 @@ export function GamesPage(props: Shown) {
         </p>
       </Show>
       <ByLink refetch={() => void refetch()} />
+      <HereOnly library={props.library} />
       <Part title={words().people.finished} games={mine.latest?.finished ?? []} {...props} />
     </div>
   );
 }
 
-/** The games of a guest: what this browser has kept. */
-export function GuestGamesPage() {
+/** Games against the program or at one screen: they are kept in this browser, and nowhere else. */
+function HereOnly(props: { readonly library: LibraryReply }) {
+  const [here, { refetch }] = createResource(savedGames);
+  return (
+    <Show when={(here()?.length ?? 0) > 0}>
+      <section>
+        <h2>{words().people.inThisBrowser}</h2>
+        <ul class="saves">
+          <SavedRows library={props.library} games={here() ?? []} changed={() => void refetch()} />
+        </ul>
+      </section>
+    </Show>
+  );
+}
+
+/** The games of a guest: what this browser has kept, played here and far away. */
+export function GuestGamesPage(props: { readonly library: LibraryReply }) {
+  const [here, { refetch }] = createResource(savedGames);
   return (
     <div class="sheet-page">
       <h1>{words().people.myGames}</h1>
@@ -100,9 +119,10 @@ export function GuestGamesPage() {
         {words().people.signInForGames} <Link to="/signin">{words().people.signIn}</Link>
       </p>
       <ul class="saves">
+        <SavedRows library={props.library} games={here() ?? []} changed={() => void refetch()} />
         <FarAwayGames />
       </ul>
-      <Show when={keptLinks().length === 0}>
+      <Show when={keptLinks().length === 0 && here()?.length === 0}>
         <p class="quiet">
           {words().people.noGames} <Link to="/lobby">{words().people.toLobby}</Link>
         </p>

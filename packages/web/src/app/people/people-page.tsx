@@ -31,7 +31,7 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
           <LobbyPage client={props.client} library={props.library} />
         </Match>
         <Match when={props.at.page === 'games' && isKnown()}>
-          <Show when={me()} fallback={<GuestGamesPage />}>
+          <Show when={me()} fallback={<GuestGamesPage library={props.library} />}>
             <GamesPage client={props.client} library={props.library} />
           </Show>
         </Match>

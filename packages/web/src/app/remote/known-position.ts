@@ -3,9 +3,8 @@ import {
   type PositionMessage,
   type PositionReply,
   type Pushed,
-  positionHash,
   type Standing,
-  withPositionChange,
+  withNews,
 } from '@guidon/protocol';
 
 type Change = Extract<Pushed, { readonly push: 'change' }>;
@@ -29,8 +28,8 @@ export function knownPosition(askWhole: () => void) {
     changed({ news, game }: Change): PositionMessage | undefined {
       // A change names every field that is otherwise; before the first card it is a whole one.
       card = { ...card, ...game } as GameCard;
-      const position = known?.hash === news.from ? withPositionChange(known.position, news.change) : undefined;
-      known = position !== undefined && positionHash(position) === news.to ? { position, hash: news.to } : undefined;
+      const position = known === undefined ? undefined : withNews(known.position, known.hash, news);
+      known = position === undefined ? undefined : { position, hash: news.to };
       if (known !== undefined)
         return {
           push: 'position',

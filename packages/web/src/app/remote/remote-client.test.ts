@@ -1,4 +1,4 @@
-import { type OpenedReply, type PositionReply, positionHash } from '@guidon/protocol';
+import { nameAfter, type OpenedReply, type PositionReply } from '@guidon/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remoteClient } from './remote-client.ts';
 
@@ -57,15 +57,21 @@ const position = (revision: number): PositionReply => ({
 
 const CARD = { game: 'a game', status: 'playing', seats: [], clock: '', asked: [], awaits: null };
 
+const change = (revision: number) => ({
+  revision,
+  entry: revision,
+  entries: revision,
+  picture: { clock: `turn ${revision}` },
+});
+
+/** The name of a position that was reached by changes from the first. */
+const nameOf = (revision: number): string =>
+  revision === 1 ? 'the first' : nameAfter(nameOf(revision - 1), change(revision));
+
 /** The change from one position to the next, as a server tells it. */
 const changeTo = (revision: number) => ({
   push: 'change',
-  news: {
-    from: positionHash(position(revision - 1)),
-    to: positionHash(position(revision)),
-    change: { revision, entry: revision, entries: revision, picture: { clock: `turn ${revision}` } },
-    log: [],
-  },
+  news: { from: nameOf(revision - 1), to: nameOf(revision), change: change(revision), log: [] },
   game: { clock: `turn ${revision}` },
 });
 
@@ -87,7 +93,7 @@ function seated() {
   socket.opens();
   // With the log before it, which is told once.
   const opened = { position: { ...position(1), past: [] } } as object as OpenedReply;
-  socket.says({ push: 'opened', seat: '', opened, hash: positionHash(position(1)), game: CARD });
+  socket.says({ push: 'opened', seat: '', opened, hash: nameOf(1), game: CARD });
   return { client, socket, news, clocks, cards, told };
 }
 
@@ -109,7 +115,7 @@ test('a lost change is noticed, nothing wrong is shown, the whole is asked for o
   expect(news).toEqual([]);
   expect(socket.sent.filter(({ whole }) => whole === true)).toHaveLength(1);
   const { n } = socket.sent.at(-1) ?? { n: 0 };
-  const hash = positionHash(position(4));
+  const hash = nameOf(4);
   socket.says({ n, reply: { say: 'whole' }, position: { push: 'position', position: position(4), hash, game: CARD } });
   socket.says(changeTo(5));
   expect(news).toEqual([4, 5]);
@@ -125,6 +131,15 @@ test('a change that does not give what its hash says is not shown', () => {
   client.close();
 });
 
+test('a position that is not the one the server has is not shown, though nothing was lost', () => {
+  const { client, socket, news } = seated();
+  const { news: told, ...message } = changeTo(2);
+  socket.says({ ...message, news: { ...told, whole: 'the hash of another position' } });
+  expect(news).toEqual([]);
+  expect(socket.sent.at(-1)).toMatchObject({ whole: true });
+  client.close();
+});
+
 test('an order is answered by the change it made, or by the whole where that does not fit', async () => {
   const { client, socket, news } = seated();
   const first = client.ask({ ask: 'order', seat: '', revision: 1, order: { do: 'pass' } });
@@ -133,7 +148,7 @@ test('an order is answered by the change it made, or by the whole where that doe
   const second = client.ask({ ask: 'order', seat: '', revision: 2, order: { do: 'pass' } });
   socket.says({ n: socket.sent.at(-1)?.n, reply: { say: 'taken', n: 4, again: false }, change: changeTo(4) });
   const { n } = socket.sent.findLast(({ whole }) => whole === true) ?? { n: -1 };
-  const hash = positionHash(position(4));
+  const hash = nameOf(4);
   socket.says({ n, reply: { say: 'whole' }, position: { push: 'position', position: position(4), hash, game: CARD } });
   expect(await second).toMatchObject({ say: 'position', revision: 4 });
   expect(news).toEqual([]);

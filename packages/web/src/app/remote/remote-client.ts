@@ -57,7 +57,7 @@ const newKey = (): string =>
  */
 export function remoteClient(
   link: string,
-  path = `/api/seats/${encodeURIComponent(link)}/socket?feed=changes&language=${language()}`,
+  path = `/api/seats/${encodeURIComponent(link)}/socket?feed=news&language=${language()}`,
 ): RemoteClient {
   const asked = askedRequests(text => socket.send(text));
   const listeners = createListeners();

@@ -1,4 +1,4 @@
-import type { RuleText } from '@guidon/protocol';
+import type { ChartPage, RuleText } from '@guidon/protocol';
 
 export interface Ruling {
   readonly id: string;
@@ -18,7 +18,11 @@ export interface RulesBook {
   readonly rules: readonly RuleText[];
   readonly rulings: readonly Ruling[];
   readonly options: readonly { readonly id: string; readonly title: string; readonly rule: string }[];
+  readonly charts: readonly ChartPage[];
 }
+
+/** The page of a book that shows its charts, by its address. No rule is called so. */
+export const CHARTS = 'charts';
 
 /** In English where it cannot be had in this language; undefined where it cannot be had at all. */
 export const rulesBook = async (system: string, language: string): Promise<RulesBook | undefined> =>
@@ -51,3 +55,13 @@ export function citedIn({ prefix, rules }: RulesBook, text: string): readonly st
   const named = text.matchAll(new RegExp(`(?:\\b${prefix}:|\\brules? )([A-Z0-9][\\w.-]*\\w|\\d)`, 'g'));
   return [...new Set([...named].map(([, id = '']) => id))].filter(id => known.has(id));
 }
+
+/** A rule as the book has it, from an id with or without the prefix of the game; undefined for a ruling. */
+export function ruleNamed({ prefix, rules }: RulesBook, named: string): RuleText | undefined {
+  const bare = named.replace(`${prefix}:`, '');
+  return rules.find(({ id }) => id === bare);
+}
+
+/** The charts that follow a rule, or have a row by it. */
+export const chartsOf = ({ prefix, charts }: RulesBook, rule: string): readonly ChartPage[] =>
+  charts.filter(({ source, parts }) => source.includes(rule) || JSON.stringify(parts).includes(`"${prefix}:${rule}"`));

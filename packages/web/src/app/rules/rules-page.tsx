@@ -3,7 +3,8 @@ import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { language, words } from '../words/words.ts';
-import { chapterOf, citedIn, found, type RulesBook, rulesBook } from './rules-book.ts';
+import { Chart } from './chart.tsx';
+import { CHARTS, chapterOf, chartsOf, citedIn, found, type RulesBook, rulesBook } from './rules-book.ts';
 
 /** More than these nobody reads: a word more finds fewer. */
 const LISTED = 60;
@@ -42,6 +43,7 @@ export function RulesPage(props: {
 function Book(props: { readonly book: RulesBook; readonly rule: string | null }) {
   const [said, setSaid] = createSignal('');
   const rule = createMemo(() => props.book.rules.find(({ id }) => id === props.rule));
+  const isOnCharts = () => props.rule === CHARTS;
   const matches = createMemo(() => (said().trim() === '' ? [] : found(props.book, said())));
   return (
     <>
@@ -53,11 +55,20 @@ function Book(props: { readonly book: RulesBook; readonly rule: string | null })
         <p role="status">{matches().length === 0 ? words().rules.none : words().rules.found(matches().length)}</p>
         <RuleList book={props.book} rules={matches().slice(0, LISTED)} />
       </Show>
-      <Show when={props.rule !== null && rule() === undefined}>
+      <p>
+        <Link to={addressOf(props.book, CHARTS)} class="button" current={isOnCharts()}>
+          {words().rules.charts}
+        </Link>
+      </p>
+      <Show when={isOnCharts()}>
+        <h2>{words().rules.charts}</h2>
+        <For each={props.book.charts}>{chart => <Chart book={props.book} chart={chart} />}</For>
+      </Show>
+      <Show when={props.rule !== null && !isOnCharts() && rule() === undefined}>
         <p class="fault">{words().rules.noSuchRule(props.rule ?? '')}</p>
       </Show>
       <Show when={rule()}>{one => <Rule book={props.book} rule={one()} />}</Show>
-      <Show when={rule() === undefined && said().trim() === ''}>
+      <Show when={rule() === undefined && !isOnCharts() && said().trim() === ''}>
         <Index book={props.book} />
       </Show>
     </>
@@ -140,6 +151,17 @@ function Rule(props: { readonly book: RulesBook; readonly rule: RuleText }) {
               <p>
                 <b>{words().rules.because}:</b> {reason}
               </p>
+            </details>
+          )}
+        </For>
+      </Show>
+      <Show when={chartsOf(props.book, props.rule.id).length > 0}>
+        <h3>{words().rules.charts}</h3>
+        <For each={chartsOf(props.book, props.rule.id)}>
+          {chart => (
+            <details>
+              <summary>{chart.title}</summary>
+              <Chart book={props.book} chart={chart} />
             </details>
           )}
         </For>

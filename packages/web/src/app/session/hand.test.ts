@@ -1,28 +1,7 @@
-import type { CounterPicture, Offer } from '@guidon/protocol';
+import type { CounterPicture } from '@guidon/protocol';
 import { describe, expect, test } from 'vitest';
 import { handsFor, meanings, turnOf } from './hand.ts';
-
-const offer = (hint: Partial<Offer['hint']>): Offer => ({
-  order: { do: hint.kind ?? 'move' },
-  label: '',
-  hint: {
-    kind: 'move',
-    units: [],
-    along: [],
-    to: null,
-    path: [],
-    cost: null,
-    facing: null,
-    note: null,
-    plain: false,
-    answer: null,
-    prefers: [],
-    minor: false,
-    weighed: false,
-    asks: [],
-    ...hint,
-  },
-});
+import { offer } from './test-offer.ts';
 
 const counters = [
   { id: 'a', figure: 'infantry' },

@@ -3,6 +3,7 @@ import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
 import { tellTabs } from '../tabs.ts';
+import { createAdvice } from './advice.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
@@ -110,6 +111,7 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     ...ordering,
     ...weighing,
     ...pointing,
+    ...createAdvice({ client, seat, revision, tell, show: first.table === null ? selection.hold : () => undefined }),
     /** Whoever is in hand, and whoever goes along. */
     taken: freeHand.taken,
     toggle: freeHand.toggle,

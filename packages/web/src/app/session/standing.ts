@@ -51,9 +51,13 @@ export function createStanding(system: string, named: readonly StandingHint[]) {
 
   const of = (kind: string): Standing => known().find(question => question.kind === kind)?.standing ?? 'ask';
 
+  /** It asks which of several ways somebody goes. */
+  const isAboutWays = ({ hint }: OpenDecision): boolean => known().some(({ kind, ways }) => ways && kind === hint.kind);
+
   return {
     known,
     meet,
+    isAboutWays,
     of,
     set: (kind: string, standing: Standing) =>
       keep(known().map(question => (question.kind === kind ? { ...question, standing } : question))),
@@ -70,8 +74,7 @@ export function createStanding(system: string, named: readonly StandingHint[]) {
     },
     /** The player has answered a question himself. */
     answered(open: OpenDecision | undefined): void {
-      const isWay = known().some(({ kind, ways }) => ways && kind === open?.hint.kind);
-      onTheWay = isWay && open !== undefined ? movers(open) : '';
+      onTheWay = open !== undefined && isAboutWays(open) ? movers(open) : '';
     },
   };
 }

@@ -14,8 +14,8 @@ export interface Actor {
   readonly seat: string;
   readonly name: string;
   readonly place: Place | null;
-  /** Steps or bases it has left. */
-  readonly strength: number;
+  /** Steps or bases it has left; null where they are not seen. */
+  readonly strength: number | null;
   readonly hits: number;
   /** good, disrupted, routed … */
   readonly order: string | null;
@@ -29,7 +29,7 @@ const counterActor = (counter: CounterPicture): Actor => ({
   seat: counter.seat,
   name: counter.name,
   place: counter.hex === null ? null : { hex: counter.hex },
-  strength: counter.pips.left,
+  strength: counter.numeral === '?' ? null : counter.pips.left,
   hits: counter.hits,
   order: counter.order,
   states: NONE,

@@ -115,7 +115,9 @@ function effectsOn(then: Actor | undefined, now: Actor | undefined): readonly Ef
   });
   if (now === undefined || now.place === null) return [effect('lost', 1)];
   return [
-    ...(now.strength < then.strength ? [effect('losses', then.strength - now.strength)] : []),
+    ...(now.strength !== null && then.strength !== null && now.strength < then.strength
+      ? [effect('losses', then.strength - now.strength)]
+      : []),
     ...(now.hits > then.hits ? [effect('hits', now.hits - then.hits)] : []),
     ...(now.order !== null && now.order !== then.order ? [effect('order', 1, now.order)] : []),
     ...now.states.filter(state => !then.states.includes(state)).map(state => effect('state', 1, state)),

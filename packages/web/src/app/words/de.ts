@@ -17,6 +17,14 @@ const SIGNS: { readonly [sign: string]: string } = {
   marsh: 'Sumpf',
 };
 
+const BOTS: { readonly [name: string]: string } = {
+  random: 'spielt aufs Geratewohl',
+  recruit: 'Rekrut (macht Anfängerfehler)',
+  sergeant: 'Sergeant (übersieht manches)',
+  greedy: 'Leutnant (nimmt, was gerade am besten aussieht)',
+  captain: 'Hauptmann (spielt auf Sieg)',
+};
+
 export const de: Catalogue = {
   title: 'Guidon',
   motto: 'Schlachten des Amerikanischen Bürgerkriegs, jede Regel durchgesetzt und erklärt',
@@ -44,8 +52,7 @@ export const de: Catalogue = {
   setUp: 'Einrichten',
   seats: 'Plätze',
   person: 'jemand hier',
-  bot: name =>
-    `der Computer (${name === 'random' ? 'spielt aufs Geratewohl' : name === 'greedy' ? 'spielt auf Sieg' : name})`,
+  bot: name => `der Computer: ${BOTS[name] ?? name}`,
   options: 'Optionen',
   continueGame: 'Weiterspielen',
   remove: 'Entfernen',
@@ -88,7 +95,7 @@ export const de: Catalogue = {
   whole: 'Ganze Karte',
   board: 'Brett',
   boardHelp:
-    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
+    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, H gibt einen Tipp, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
   chooseUnit: 'Wähle eine Einheit auf dem Brett oder in der Liste.',
   chooseHex: 'Wähle ein Ziel.',
@@ -105,7 +112,15 @@ export const de: Catalogue = {
     `${point.hexes.join(' und ')}: Höhe ${point.level}, ${SIGNS[point.sign] ?? point.sign}${point.crest === 'none' ? '' : ', eine Kante'}${point.units ? ', Einheiten' : ''}${point.blocks ? ', verdeckt' : ''}`,
   formation: 'Formation, und was sie kostet',
   zones: 'Feindliche Zonen',
-  advice: 'Was täte das Programm?',
+  advice: {
+    ask: 'Tipp',
+    title: 'Tipp',
+    would: 'Der Computer würde:',
+    nothing: 'Der Computer sieht in diesem Schritt nichts, was sich lohnt. Er würde:',
+    also: 'Er dachte auch an:',
+    less: points => `(für ihn ${points} Punkte weniger)`,
+    close: 'Tipp schließen',
+  },
   step: 'Schritt',
   back: 'Zurück',
   playOn: 'Abspielen',
@@ -120,6 +135,7 @@ export const de: Catalogue = {
   followsTab: 'Diese Partie wird in einem anderen Tab gespielt. Hier siehst du zu.',
   playHere: 'Hier spielen',
   damaged: 'Dieses Spiel lässt sich nicht öffnen',
+  guideWays: 'Blasse Steine zeigen, wohin es gehen kann. Tippe einen an.',
   guideUnit: 'Gelbe Ringe zeigen, wem du jetzt befehlen kannst. Wähle eine Einheit.',
   thousands: '.',
   fromTo: (from, to) => `${from} bis ${to}`,
@@ -212,7 +228,7 @@ export const de: Catalogue = {
     keys: 'Tasten',
     show: 'zeigen',
     resilience: 'Standhaftigkeitsproben deiner Einheiten',
-    help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
+    help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband, H gibt einen Tipp; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
     plan: name => `Befehle für ${name}`,
     pointsLeft: count => (count === 1 ? '1 Aktion' : `${count} Aktionen`),
     rideHelp: 'Zieh ihn, oder zeige, wohin er reiten soll.',

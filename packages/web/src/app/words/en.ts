@@ -9,6 +9,15 @@ import { rulesEn } from './topics/rules-en.ts';
 import { stageEn } from './topics/stage-en.ts';
 import { stakesEn } from './topics/stakes-en.ts';
 
+/** What the computer's levels mean for a player. */
+const BOTS: { readonly [name: string]: string } = {
+  random: 'plays by chance',
+  recruit: 'recruit (makes beginners’ mistakes)',
+  sergeant: 'sergeant (sometimes overlooks things)',
+  greedy: 'lieutenant (takes what looks best now)',
+  captain: 'captain (plays to win)',
+};
+
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
   title: 'Guidon',
@@ -37,8 +46,7 @@ export const en = {
   setUp: 'Options and opponents',
   seats: 'Seats',
   person: 'a person here',
-  bot: (name: string) =>
-    `the computer (${name === 'random' ? 'plays by chance' : name === 'greedy' ? 'plays to win' : name})`,
+  bot: (name: string) => `the computer: ${BOTS[name] ?? name}`,
   options: 'Options',
   continueGame: 'Continue',
   remove: 'Remove',
@@ -81,7 +89,7 @@ export const en = {
   whole: 'Whole map',
   board: 'Board',
   boardHelp:
-    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom. While something is shown, P stops it, comma and full stop step back and on, S skips.',
+    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, H asks for a hint, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom. While something is shown, P stops it, comma and full stop step back and on, S skips.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
   chooseUnit: 'Choose a unit on the board or in the list.',
   chooseHex: 'Choose a destination.',
@@ -98,7 +106,15 @@ export const en = {
     `${point.hexes.join(' and ')}: level ${point.level}, ${point.sign.replaceAll('-', ' ')}${point.crest === 'none' ? '' : ', a crest'}${point.units ? ', units' : ''}${point.blocks ? ', blocks' : ''}`,
   formation: 'Change formation (movement cost)',
   zones: 'Enemy zones',
-  advice: 'What would the program do?',
+  advice: {
+    ask: 'Hint',
+    title: 'Hint',
+    would: 'The computer would:',
+    nothing: 'The computer sees nothing worth doing in this step. It would:',
+    also: 'It also thought of:',
+    less: (points: string) => `(${points} points less to it)`,
+    close: 'Close the hint',
+  },
   step: 'Step',
   back: 'Back',
   playOn: 'Play',
@@ -112,6 +128,7 @@ export const en = {
   noSuchPageHelp: 'Perhaps the link is incomplete. All battles are on the home page.',
   followsTab: 'This game is being played in another tab. You are watching it here.',
   playHere: 'Play here',
+  guideWays: 'Pale pieces show where they could go. Tap one of them.',
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
   thousands: ',',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -206,7 +223,7 @@ export const en = {
     keys: 'Keys',
     show: 'show',
     resilience: 'Its resilience tests',
-    help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it. While something is shown, P stops it, comma and full stop step back and on, S skips.',
+    help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape, H asks for a hint; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it. While something is shown, P stops it, comma and full stop step back and on, S skips.',
     plan: (name: string) => `Orders of ${name}`,
     pointsLeft: (count: number) => (count === 1 ? '1 action' : `${count} actions`),
     rideHelp: 'Drag him, or point at where he shall ride.',

@@ -5,6 +5,7 @@ export const peopleDe: PeopleWords = {
   lobby: 'Treffpunkt',
   myGames: 'Meine Partien',
   site: 'Guidon',
+  inThisBrowser: 'In diesem Browser',
   waitingForYou: 'warten auf dich',
   signIn: 'Anmelden',
   signUp: 'Konto anlegen',

@@ -4,6 +4,7 @@ export const peopleEn = {
   lobby: 'Lobby',
   myGames: 'My games',
   site: 'Guidon',
+  inThisBrowser: 'In this browser',
   waitingForYou: 'waiting for you',
   signIn: 'Sign in',
   signUp: 'Make an account',

@@ -16,5 +16,8 @@ export const rulesDe: Catalogue['rules'] = {
   cites: 'Regeln, die von dieser sprechen',
   noSuchRule: id => `Es gibt keine Regel ${id}.`,
   inBook: 'Im Regelbuch öffnen',
+  charts: 'Tabellen',
+  reconstructed: 'Rekonstruiert: nicht die gedruckten Zahlen.',
+  source: 'Folgt',
   chapter: number => `Kapitel ${number}`,
 };

@@ -14,5 +14,8 @@ export const rulesEn = {
   cites: 'Rules that speak of this one',
   noSuchRule: (id: string) => `There is no rule ${id}.`,
   inBook: 'Open in the rules book',
+  charts: 'Charts',
+  reconstructed: 'Reconstructed: not the printed figures.',
+  source: 'Follows',
   chapter: (number: string) => `Chapter ${number}`,
 } as const;
