@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type { VitestPluginContext } from 'vitest/node';
 
 const BATTERY = '**/*.battery.test.ts';
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.guidon/**'];
@@ -12,6 +13,9 @@ const mutant = {
   enforce: 'pre' as const,
   load: (id: string) =>
     id === mutantFile && mutantSource !== undefined ? readFileSync(mutantSource, 'utf8') : undefined,
+  // Modules are kept on the disk as they were transformed: all but the one with the change in it.
+  configureVitest: ({ defineCacheKeyGenerator }: VitestPluginContext): void =>
+    defineCacheKeyGenerator(({ id }) => (id === mutantFile ? false : undefined)),
 };
 
 export default defineConfig({

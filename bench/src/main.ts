@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ALL_SCENARIOS, comparison } from './against.ts';
 import { FULL, type Line, QUICK, type Row, table, versions } from './report.ts';
 import { choices } from './rows/choices.ts';
 import { games } from './rows/games.ts';
@@ -29,6 +30,8 @@ ${ROWS.map(row => `  ${row.name.padEnd(10)}${row.about}`).join('\n')}
   --only ROW  only this row; may be given several times
   --quick     so little that it only shows that everything runs
   --json      all figures as JSON
+  --against FOLDER   instead: what an order costs here and in another checkout, by turns; then ROW names a scenario
+  --turns N   with --against: how often each is played; 3 unless told
 `;
 
 /** Progress goes to the error output, so that the table or the JSON can be kept. */
@@ -46,10 +49,17 @@ function main(): number {
       only: { type: 'string', multiple: true, default: [] },
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      turns: { type: 'string', default: '3' },
       help: { type: 'boolean', default: false },
     },
   });
   const names = [...positionals, ...values.only];
+  if (values.against !== undefined) {
+    const scenarios = names.length === 0 ? ALL_SCENARIOS : names;
+    process.stdout.write(comparison({ other: values.against, turns: Number(values.turns), scenarios }));
+    return 0;
+  }
   const unknown = names.find(name => !ROWS.some(row => row.name === name));
   if (values.help || unknown !== undefined) {
     process.stdout.write(unknown === undefined ? HELP : `There is no row "${unknown}".\n\n${HELP}`);

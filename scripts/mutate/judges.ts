@@ -12,6 +12,8 @@ export interface Bench {
   readonly judges: readonly Judge[];
   /** How many cases come by its place. */
   readonly reachedBy: number;
+  /** Milliseconds that all judges take without any change. */
+  readonly takes: number;
 }
 
 /** The recorded games of the present rules of a system, and what the rules answered in them. */
@@ -46,11 +48,10 @@ export async function benchesFor(
       const rank = 'case' in judge ? (cites ? 0 : 1) : 'game' in judge ? 2 : 3;
       return { judge, comesBy, rank, ms: by[at]?.ms ?? 0 };
     });
+    const asked = weighed.filter(({ comesBy }) => comesBy || loaded.includes(number));
     return {
-      judges: weighed
-        .filter(({ comesBy }) => comesBy || loaded.includes(number))
-        .toSorted((a, b) => a.rank - b.rank || a.ms - b.ms)
-        .map(({ judge }) => judge),
+      judges: asked.toSorted((a, b) => a.rank - b.rank || a.ms - b.ms).map(({ judge }) => judge),
+      takes: asked.reduce((sum, { ms }) => sum + ms, 0),
       reachedBy: weighed.filter(({ judge, comesBy }) => comesBy && 'case' in judge).length,
     };
   };

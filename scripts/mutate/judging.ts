@@ -19,38 +19,52 @@ export interface Judged {
   readonly judges: readonly Judge[];
   /** What the index of rules finds wrong with the change, if anything: a unit test of the command line compares it. */
   readonly indexFault: string | undefined;
-  /** Whether the unit tests of the system are run in the end. */
-  readonly tests: 'run' | 'leave';
+  /** Milliseconds that the judges take without any change. */
+  readonly takes: number;
+  /** Which unit tests of the system are run: those that play on by chance take nine tenths of the time. */
+  readonly tests: 'all' | 'quick' | 'leave';
 }
 
-const JUDGES_TAKE = 120_000;
+/** Milliseconds of processor time: on a busy machine the clock says little. */
+const STARTS_IN = 30_000;
+/** A change may make judges slower; so many times slower it never ends. */
+const SLOWER = 3;
 const TESTS_TAKE = 300_000;
+/** How often that is looked at. */
+const LOOKED_AT = 2_000;
 
-/** Tries cases and recorded games, then the unit tests of the system, until something notices. */
+/** Tries cases and recorded games, then unit tests of the system, then the answers in games, until something notices. */
 export const judge = (mutant: Mutant, about: Judged): Promise<Verdict> =>
   judgeSource(mutant.file, mutated(readFileSync(inProject(mutant.file), 'utf8'), mutant), about);
 
 /** The same with other contents of a file. */
 export async function judgeSource(file: string, contents: string, about: Judged): Promise<Verdict> {
+  // It is known already, and whoever else might notice takes far longer.
+  if (about.indexFault !== undefined) return { fate: 'noticed', by: about.indexFault, judge: 'index' };
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-mutant-'));
   const source = path.join(folder, 'mutant');
   const judges = path.join(folder, 'judges.json');
   try {
     writeFileSync(source, contents);
-    writeFileSync(judges, JSON.stringify(about.judges));
     const env = { ...process.env, GUIDON_MUTANT_FILE: inProject(file), GUIDON_MUTANT_SOURCE: source };
-    const found = await judgedIn(env, judges);
-    if (found.fate === 'survived' && about.indexFault !== undefined)
-      return { fate: 'noticed', by: about.indexFault, judge: 'index' };
-    return found.fate === 'survived' && about.tests === 'run' ? await judgedByTests(env, about.system) : found;
+    const limit = STARTS_IN + SLOWER * about.takes;
+    const judgedBy = (some: readonly Judge[]): Promise<Verdict> => {
+      writeFileSync(judges, JSON.stringify(some));
+      return judgedIn(env, judges, limit);
+    };
+    // Those who take longest are asked last.
+    const slow = about.judges.filter(one => 'answers' in one);
+    let found = await judgedBy(about.judges.filter(one => !('answers' in one)));
+    if (found.fate === 'survived' && about.tests !== 'leave') found = await judgedByTests(env, about);
+    return found.fate === 'survived' && slow.length > 0 ? await judgedBy(slow) : found;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function judgedIn(env: NodeJS.ProcessEnv, judges: string): Promise<Verdict> {
+async function judgedIn(env: NodeJS.ProcessEnv, judges: string, limit: number): Promise<Verdict> {
   const args = ['--import', inProject('scripts/mutate/instead.mjs'), inProject('scripts/mutate/run-judges.ts'), judges];
-  const ran = await run(args, { env, limit: JUDGES_TAKE });
+  const ran = await run(args, { env, limit });
   if (ran.code === null) return { fate: 'broken', why: 'never ends' };
   if (ran.code !== 0) return { fate: 'broken', why: ran.error.split('\n').find(line => /Error/.test(line)) ?? '?' };
   const noticed: Judge | null = JSON.parse(ran.output);
@@ -61,7 +75,10 @@ async function judgedIn(env: NodeJS.ProcessEnv, judges: string): Promise<Verdict
     : { fate: 'noticed', by: noticed.answers, judge: 'answers' };
 }
 
-async function judgedByTests(env: NodeJS.ProcessEnv, system: string): Promise<Verdict> {
+/** Tests that play on by chance for long: recorded games and the answers in them notice what they do, and more. */
+const BY_CHANCE = ['**/windows.test.ts', '**/parts.test.ts'];
+
+async function judgedByTests(env: NodeJS.ProcessEnv, { system, tests }: Judged): Promise<Verdict> {
   const vitest = inProject('node_modules/vitest/vitest.mjs');
   const ran = await run(
     [
@@ -71,8 +88,7 @@ async function judgedByTests(env: NodeJS.ProcessEnv, system: string): Promise<Ve
       '--project=unit',
       '--bail=1',
       '--reporter=dot',
-      // Else the module is taken from the disk as it was transformed before, without the change.
-      '--experimental.fsModuleCache=false',
+      ...(tests === 'all' ? [] : BY_CHANCE.map(files => `--exclude=${files}`)),
       `packages/systems/${system}/`,
     ],
     { env, limit: TESTS_TAKE },
@@ -103,7 +119,19 @@ interface Ran {
   readonly error: string;
 }
 
-/** `limit`: milliseconds; none with zero. */
+/** Milliseconds of processor time that a process has taken; where that cannot be read, those that have passed. */
+function spentBy(pid: number | undefined, begin: number): number {
+  try {
+    // The name of the process stands in parentheses; the 12th and 13th figures after it count hundredths of a second.
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number);
+    return (user + system) * 10;
+  } catch {
+    return performance.now() - begin;
+  }
+}
+
+/** `limit`: milliseconds of processor time; none with zero. */
 const run = (args: readonly string[], { env, limit }: { readonly env: NodeJS.ProcessEnv; readonly limit: number }) =>
   new Promise<Ran>((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -117,10 +145,14 @@ const run = (args: readonly string[], { env, limit }: { readonly env: NodeJS.Pro
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       told.error += chunk;
     });
-    const timer = limit > 0 ? setTimeout(() => child.kill('SIGKILL'), limit) : undefined;
+    const begin = performance.now();
+    const look = (): void => {
+      if (spentBy(child.pid, begin) > limit) child.kill('SIGKILL');
+    };
+    const timer = limit > 0 ? setInterval(look, LOOKED_AT) : undefined;
     child.on('error', reject);
     child.on('close', code => {
-      clearTimeout(timer);
+      clearInterval(timer);
       resolve({ code, ...told });
     });
   });

@@ -12,9 +12,9 @@ import { type Rulebook, rulebookOf } from './sources.ts';
 
 const HELP = `npm run mutate -- --system hz|ry|rt|yb [--sample N] [--seed TEXT] [--only TEXT] [--workers N] [--json]
 
-Changes operators, constants, conditions and citations of the rules, one at a time, and tries the cases, the recorded
-games of the present rules, what the rules answered in them, the index of rules and the unit tests of the system until
-one notices. The same seed draws the same changes. Nothing on the disk is changed.
+Changes operators, constants, conditions and citations of the rules, one at a time, and tries the index of rules, the
+cases, the recorded games of the present rules, the unit tests of the system and what the rules answered in the games
+until one notices. The same seed draws the same changes. Nothing on the disk is changed.
 
   --system NAME     the system, by its folder or its prefix
   --sample N        how many changes are tried (200)
@@ -22,6 +22,8 @@ one notices. The same seed draws the same changes. Nothing on the disk is change
   --only TEXT       only in files whose path has this in it
   --workers N       how many at once (one for each processor)
   --no-tests        no unit tests: quicker, and more survive
+  --doubt           also by tests that play on by chance for long, and what is listed as equivalent by everybody; else
+                    that is tried by the cases and recorded games only
   --survivors FILE  writes there what survived and is not listed as equivalent
   --again FILE      tries what such a file names, instead of a sample
   --json            every change and what noticed it, as JSON
@@ -36,6 +38,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     workers: { type: 'string', default: String(cpus().length) },
     'no-tests': { type: 'boolean', default: false },
+    doubt: { type: 'boolean', default: false },
     survivors: { type: 'string' },
     again: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -70,17 +73,22 @@ async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<r
   const waiting = [...mutants];
   const equivalentTo = whyEquivalent();
   const benchOf = await benchesFor(rulebook.id, mutants, mutant => rulebook.rulesOf(mutant));
-  const tests = values['no-tests'] ? 'leave' : 'run';
   const work = async (): Promise<void> => {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const { judges, reachedBy } = benchOf(mutant);
+      const { judges, reachedBy, takes } = benchOf(mutant);
       const equivalent = equivalentTo(mutant);
-      // What is listed as equivalent is tried all the same: a change that is noticed was listed wrongly.
-      const indexFault = rulebook.indexFault(mutant);
-      const verdict = await judge(mutant, { system: rulebook.id, judges, indexFault, tests });
+      // What is listed as equivalent is tried all the same, by those who are quick: if noticed, it was listed wrongly.
+      const isDoubted = equivalent === null || values.doubt;
+      const verdict = await judge(mutant, {
+        system: rulebook.id,
+        judges: isDoubted ? judges : judges.filter(one => !('answers' in one)),
+        takes,
+        indexFault: rulebook.indexFault(mutant),
+        tests: !isDoubted || values['no-tests'] ? 'leave' : values.doubt ? 'all' : 'quick',
+      });
       tried.push({ mutant, rules: rulebook.rulesOf(mutant), verdict, reachedBy, equivalent });
-      const survived = verdict.fate === 'survived' ? `: ${shown(mutant)}\n` : '';
-      process.stderr.write(`\r${tried.length} of ${mutants.length}${survived}`);
+      const told = verdict.fate === 'noticed' ? '' : `: ${verdict.fate} ${shown(mutant)}\n`;
+      process.stderr.write(`\r${tried.length} of ${mutants.length}${told}`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, work));
@@ -132,7 +140,7 @@ function sumOf(
   const percent = (count: number): string => `${((100 * count) / Math.max(1, judged)).toFixed(1)} %`;
   return (
     `${tried.length} changes: ${tried.length - judged} do not load or never end; ${judged - survive} noticed ` +
-    `(first by a case ${by('case')}, by a recorded game ${by('game')}, by the answers in one ${by('answers')}, by the index of rules ${by('index')}, by a unit test ${by('test')}); ` +
+    `(first by the index of rules ${by('index')}, by a case ${by('case')}, by a recorded game ${by('game')}, by the answers in one ${by('answers')}, by a unit test ${by('test')}); ` +
     `${survive - open} equivalent (${percent(survive - open)}); ${open} survive (${percent(open)})`
   );
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { provedRules } from '../../packages/cli/src/rules-index/proofs.ts';
 import { inProject } from '../setup/project.mjs';
 import { caseTexts } from './case-texts.ts';
 import { changedData, codeAt, dataAt, hashOf } from './homes.ts';
@@ -12,17 +13,21 @@ import type { Mutant } from './mutants.ts';
 import { type Rulebook, rulebookOf } from './sources.ts';
 import { type Switch, withSwitches } from './switches.ts';
 
-const HELP = `npm run prove -- --system hz|ry|rt|yb [--slow N]
+const HELP = `npm run prove -- --system hz|ry|rt|yb [--left | --stale] [--slow N]
 
 For every rule that has a home, changes the home in small ways until a case that cites the rule notices, and writes what
 it found to packages/systems/<system>/proofs.json, from which "guidon rules <system> --coverage" counts.
 
+  --left     only rules without a proof, or whose home has changed since; the other proofs stay
+  --stale    only rules whose home has changed since they were proved
   --slow N   changes tried one by one, each in a process of its own, for a rule that nothing quicker proves (6)
 `;
 
 const { values } = parseArgs({
   options: {
     system: { type: 'string' },
+    left: { type: 'boolean', default: false },
+    stale: { type: 'boolean', default: false },
     slow: { type: 'string', default: '6' },
     help: { type: 'boolean', default: false },
   },
@@ -155,6 +160,20 @@ async function provedSlowly(rulebook: Rulebook, rule: string, { places, about }:
   return undefined;
 }
 
+type Homes = ReadonlyMap<string, readonly string[]>;
+
+/** The proofs that stay, those of rules whose homes are where and what they were, and the rules that are to be tried. */
+function toBeTried(folder: string, homes: Homes): { readonly kept: ReadonlyMap<string, Proof>; readonly tried: Homes } {
+  if (!values.left && !values.stale) return { kept: new Map(), tried: homes };
+  const valid = provedRules(folder);
+  const before: { readonly [rule: string]: Proof } = JSON.parse(readFileSync(path.join(folder, 'proofs.json'), 'utf8'));
+  const kept = new Map(
+    Object.entries(before).filter(([rule, { home }]) => valid.has(rule) && homes.get(rule)?.includes(home) === true),
+  );
+  const isTried = (rule: string): boolean => !kept.has(rule) && (values.left || Object.hasOwn(before, rule));
+  return { kept, tried: new Map([...homes].filter(([rule]) => isTried(rule))) };
+}
+
 async function main(): Promise<number> {
   const rulebook = values.system === undefined ? undefined : rulebookOf(values.system);
   if (values.help || rulebook === undefined) {
@@ -163,19 +182,18 @@ async function main(): Promise<number> {
   }
   const folder = inProject(`packages/systems/${rulebook.id}`);
   const written: readonly Written[] = JSON.parse(readFileSync(path.join(folder, 'rules.json'), 'utf8')).rules;
-  const homes = new Map(
-    written.flatMap(({ id, home }) => (home === undefined ? [] : [[id, home.split(', ')] as const])),
-  );
-  const proofs = new Map(provedQuickly(rulebook, homes));
+  const all = new Map(written.flatMap(({ id, home }) => (home === undefined ? [] : [[id, home.split(', ')] as const])));
+  const { kept, tried: homes } = toBeTried(folder, all);
+  const proofs = new Map([...kept, ...provedQuickly(rulebook, homes)]);
   const left = [...homes].filter(([rule]) => !proofs.has(rule));
-  process.stderr.write(`${proofs.size} of ${homes.size} proved, ${left.length} to be tried one by one\n`);
+  process.stderr.write(`${proofs.size} of ${all.size} proved, ${left.length} to be tried one by one\n`);
   const waiting = [...left];
   const texts = caseTexts(rulebook.id);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [rule, places] = next;
       const judges = texts.filter(({ rules }) => rules.includes(rule)).map(text => ({ case: text }));
-      const about: Judged = { system: rulebook.id, judges, indexFault: undefined, tests: 'leave' };
+      const about: Judged = { system: rulebook.id, judges, takes: 30_000, indexFault: undefined, tests: 'leave' };
       const proof = judges.length === 0 ? undefined : await provedSlowly(rulebook, rule, { places, about });
       if (proof !== undefined) proofs.set(rule, proof);
       process.stderr.write(`\r${left.length - waiting.length} of ${left.length}`);
@@ -184,7 +202,7 @@ async function main(): Promise<number> {
   await Promise.all([work(), work()]);
   const sorted = Object.fromEntries(written.flatMap(({ id }) => (proofs.has(id) ? [[id, proofs.get(id)]] : [])));
   writeFileSync(path.join(folder, 'proofs.json'), `${JSON.stringify(sorted, null, 1)}\n`);
-  process.stdout.write(`\n${rulebook.id}: ${proofs.size} of ${homes.size} rules with a home proved\n`);
+  process.stdout.write(`\n${rulebook.id}: ${proofs.size} of ${all.size} rules with a home proved\n`);
   return 0;
 }
 

@@ -1,6 +1,6 @@
 // What runs inside a process with a change in it.
 import { readCaseFile, runCase } from '../../packages/cases/src/index.ts';
-import { differingAnswers, goldenJournal, recordedAnswers } from '../../packages/golden/src/index.ts';
+import { answersHold, goldenJournal, recordedAnswers } from '../../packages/golden/src/index.ts';
 import { replay } from '../../packages/kernel/src/index.ts';
 import { LIBRARY, openRecorded } from '../../packages/library/src/index.ts';
 import type { CaseText } from './case-texts.ts';
@@ -9,7 +9,7 @@ import type { CaseText } from './case-texts.ts';
 export type Judge = { readonly case: CaseText } | { readonly game: string } | { readonly answers: string };
 
 export const judgeHolds = (judge: Judge): boolean =>
-  'case' in judge ? caseHolds(judge.case) : 'game' in judge ? gameHolds(judge.game) : answersHold(judge.answers);
+  'case' in judge ? caseHolds(judge.case) : 'game' in judge ? gameHolds(judge.game) : answersJudge(judge.answers);
 
 /** Whether a case is as it was written. An exception is a failure like others, and so is a position that is refused. */
 function caseHolds({ id, text }: CaseText): boolean {
@@ -35,11 +35,11 @@ function gameHolds(name: string): boolean {
 }
 
 /** Whether the rules ask, offer, refuse and reckon in a recorded game as they did. */
-function answersHold(name: string): boolean {
+function answersJudge(name: string): boolean {
   const recorded = recordedAnswers()[name];
   if (recorded === undefined) throw new Error(`${name} has no answers`);
   try {
-    return differingAnswers(name, recorded) === undefined;
+    return answersHold(name, recorded);
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import type { Decision, Die, GameSystem, Refusal, TypeOf } from '@guidon/kernel';
+import type { Decision, Die, GameSystem, Refusal, TypeOf, Verdict } from '@guidon/kernel';
 import {
   anything,
   figure,
@@ -73,6 +73,8 @@ const SEATS: { readonly [W in Ferry['window']]: string } = {
   over: '',
 };
 
+const SUNK: Verdict = { winner: 'north', result: 'sunk', rule: 'fy:3', score: { north: 1, south: 0 } };
+
 const piece = (state: Ferry, id: string): Piece => present(state.units[id], id);
 
 const system: GameSystem<Ferry, FerryOrder, FerryEvent, Decision> = {
@@ -118,8 +120,8 @@ const system: GameSystem<Ferry, FerryOrder, FerryEvent, Decision> = {
     const is = event.event === 'moved' ? { ...was, at: event.to } : { ...was, steps: was.steps - event.loss };
     return { ...state, units: { ...state.units, [event.unit]: is } };
   },
-  over: ({ window }) =>
-    window === 'over' ? { winner: 'north', result: 'sunk', rule: 'fy:3', score: { north: 1, south: 0 } } : undefined,
+  over: ({ window }) => (window === 'over' ? SUNK : undefined),
+  standing: () => SUNK,
   clock: ({ turn }) => ({ turn, label: `turn ${turn}` }),
   reveals: () => false,
   witnessed: event => event,
