@@ -12,6 +12,7 @@ export const KINDS = [
   'scenarios',
   'system',
   'protocol',
+  'value',
   'bots',
   'library',
   'cases',
@@ -34,6 +35,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   scenarios: [],
   system: ['kernel', 'kit', 'hex', 'tabletop', 'line-of-battle'],
   protocol: ['kernel', 'kit'],
+  value: ['kernel'],
   bots: ['kernel', 'kit', 'system'],
   library: ['kernel', 'kit', 'system', 'scenarios', 'bots'],
   cases: ['kernel', 'kit', 'system', 'scenarios', 'library'],
@@ -55,6 +57,7 @@ export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
   'line-of-battle',
   'tabletop',
   'system',
+  'value',
 ]);
 
 /** Packages whose folders must not import one another in a ring. */

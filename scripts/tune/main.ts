@@ -73,7 +73,7 @@ async function tune(): Promise<void> {
   const start: Weights =
     values.from === undefined ? { ...CAPTAIN } : JSON.parse(readFileSync(values.from, 'utf8')).weights;
   const chance = sfc32(values.seed, 0);
-  const pool = new Pool(Number(values.workers));
+  const pool = new Pool<Task, number>(Number(values.workers), new URL('./worker.ts', import.meta.url));
   const brood = Number(values.brood);
   let weights = start;
   let step = STEP;
@@ -82,7 +82,7 @@ async function tune(): Promise<void> {
     const born = Array.from({ length: brood }, () => drawn(center, step, chance));
     const tasks = born.flatMap(one =>
       TRIALS.map(
-        ({ scenario, against }, trial): Omit<Task, 'number'> => ({
+        ({ scenario, against }, trial): Task => ({
           scenario,
           seed: `tune ${values.seed}/${generation}/${trial}`,
           one: asDoctrine(one),
@@ -90,7 +90,7 @@ async function tune(): Promise<void> {
         }),
       ),
     );
-    const leads = await pool.play(tasks);
+    const leads = await pool.work(tasks);
     const fitness = born.map((_, at) =>
       TRIALS.reduce((sum, { noise }, trial) => sum + (leads[at * TRIALS.length + trial] ?? 0) / noise, 0),
     );

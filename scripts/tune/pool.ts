@@ -1,31 +1,38 @@
 import { Worker } from 'node:worker_threads';
-import type { Done, Task } from './worker.ts';
 
-/** Plays pairs of games in worker threads; which thread plays which changes nothing. */
-export class Pool {
+/** A task and what came of it, each with its number in the list. */
+export interface Numbered<T> {
+  readonly number: number;
+  readonly of: T;
+}
+
+/** Works through tasks in worker threads; which thread does which changes nothing. */
+export class Pool<T, R> {
   private readonly workers: readonly Worker[];
 
-  constructor(count: number) {
-    this.workers = Array.from({ length: count }, () => new Worker(new URL('./worker.ts', import.meta.url)));
+  constructor(count: number, file: URL) {
+    this.workers = Array.from({ length: count }, () => new Worker(file));
   }
 
-  /** The leads, in the order of the tasks. */
-  async play(tasks: readonly Omit<Task, 'number'>[]): Promise<readonly number[]> {
-    const leads: number[] = new Array(tasks.length).fill(0);
+  /** The results, in the order of the tasks; `done` is told how many there are. */
+  async work(tasks: readonly T[], done?: (count: number) => void): Promise<readonly R[]> {
+    const results = new Array<R>(tasks.length);
     let next = 0;
+    let count = 0;
     const runs = this.workers.map(
       worker =>
         new Promise<void>((resolve, reject) => {
           const hand = (): void => {
-            const task = tasks[next];
-            if (task === undefined) {
+            const of = tasks[next];
+            if (of === undefined) {
               worker.off('message', take);
               worker.off('error', reject);
               resolve();
-            } else worker.postMessage({ ...task, number: next++ } satisfies Task);
+            } else worker.postMessage({ number: next++, of } satisfies Numbered<T>);
           };
-          const take = ({ number, lead }: Done): void => {
-            leads[number] = lead;
+          const take = ({ number, of }: Numbered<R>): void => {
+            results[number] = of;
+            done?.(++count);
             hand();
           };
           worker.on('message', take);
@@ -34,7 +41,7 @@ export class Pool {
         }),
     );
     await Promise.all(runs);
-    return leads;
+    return results;
   }
 
   async close(): Promise<void> {

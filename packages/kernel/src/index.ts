@@ -67,6 +67,7 @@ export type {
   Completion,
   GameSystem,
   Limit,
+  Measures,
   Pace,
   Play,
   Profile,

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../game/exchange.ts';
-import type { Pace, Verdict } from '../game/system.ts';
+import type { Measures, Pace, Verdict } from '../game/system.ts';
 import type { Facts, Json, Seat } from '../values/names.ts';
 import type { Parsed } from '../values/shape.ts';
 import type { SystemIn, Terms } from './book.ts';
@@ -31,6 +31,8 @@ export interface OpenGame<T extends Terms, P> {
   outcome(board: T['board'], before: T['state'], after: T['state']): Facts;
   /** The verdict if the game ended now, before it has ended. */
   verdictNow(board: T['board'], state: T['state']): Verdict;
+  /** Strength, order and ground of each seat in numbers. */
+  measures?(board: T['board'], state: T['state']): Measures;
   /** Undefined where the options of the board hide nothing. */
   secrets?(board: T['board']): Secrets<T> | undefined;
 }
@@ -43,6 +45,7 @@ export function openGame<T extends OpenTerms, P>(
 ): SystemIn<T> {
   const english = game.speechFor(board);
   const secrets = game.secrets?.(board);
+  const { measures } = game;
   const seen = (state: T['state'], seat: Seat): T['state'] => secrets?.known(board, state, seat) ?? state;
   return {
     ...rules,
@@ -51,6 +54,7 @@ export function openGame<T extends OpenTerms, P>(
     setup: () => game.setup(board),
     over: state => state.verdict ?? undefined,
     standing: state => state.verdict ?? game.verdictNow(board, state),
+    ...(measures === undefined ? {} : { measures: state => measures(board, state) }),
     clock: state => ({ turn: state.turn, label: game.clockLabel(english, state) }),
     reveals: event => secrets?.reveals(event) ?? false,
     witnessed: secrets === undefined ? event => event : (event, seat) => secrets.witnessed(board, event, seat),

@@ -36,6 +36,9 @@ export interface Verdict {
   readonly score: { readonly [seat: string]: number };
 }
 
+/** What each seat has in a position, by name: a number for each seat, in the order of the seats. */
+export type Measures = { readonly [name: string]: readonly number[] };
+
 /** Everything a procedure may touch. */
 export interface Play<S, E extends GameEvent> {
   /** The state as the events emitted so far have made it. */
@@ -93,6 +96,11 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   over(state: S): Verdict | undefined;
   /** The verdict if the game ended now: the score with what is held, and the level of victory that it earns. */
   standing(state: S): Verdict;
+  /**
+   * Strength, order and ground of each seat in numbers, for programs that judge positions. The same names in every
+   * position of a game.
+   */
+  measures?(state: S): Measures;
   clock(state: S): Clock;
   /** Does this event tell a player something new that is not a die? Undo stops there. */
   reveals(event: E): boolean;

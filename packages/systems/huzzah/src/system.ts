@@ -1,5 +1,5 @@
 import type { SystemIn } from '@guidon/kernel';
-import { segmentSystem } from '@guidon/line-of-battle';
+import { measuresBy, segmentSystem } from '@guidon/line-of-battle';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { HzTerms } from './book/kinds.ts';
@@ -7,6 +7,7 @@ import { OFFERS } from './book/offers.ts';
 import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
+import { valuesOf } from './terms/lookups.ts';
 import { parseOrder } from './terms/orders.ts';
 import { verdictOf } from './victory/score.ts';
 import { speechFor } from './words/speech.ts';
@@ -17,6 +18,7 @@ export type HzSystem = SystemIn<HzTerms>;
 export const huzzahSystem = segmentSystem<HzTerms>({
   book: BOOK,
   verdictNow: verdictOf,
+  measures: measuresBy((board, state, unit) => valuesOf(board, state, unit).strength),
   // Each rule names what it finds wrong with a unit or a hex that is not there.
   unreadable: () => undefined,
   segment: { offers: OFFERS, done: { do: 'done' } },

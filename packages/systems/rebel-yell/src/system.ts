@@ -1,5 +1,5 @@
 import { refuse, type SystemIn } from '@guidon/kernel';
-import { segmentSystem, unknownPiece } from '@guidon/line-of-battle';
+import { measuresBy, segmentSystem, unknownPiece } from '@guidon/line-of-battle';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { RyTerms } from './book/kinds.ts';
@@ -7,6 +7,7 @@ import { OFFERS } from './book/offers.ts';
 import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
+import { halfPoints } from './terms/lookups.ts';
 import { parseOrder } from './terms/orders.ts';
 import { verdictOf } from './victory/score.ts';
 import { speechFor } from './words/speech.ts';
@@ -17,6 +18,7 @@ export type RySystem = SystemIn<RyTerms>;
 export const rebelYellSystem = segmentSystem<RyTerms>({
   book: BOOK,
   verdictNow: verdictOf,
+  measures: measuresBy(halfPoints),
   unreadable(board, order) {
     const { rule } = BOOK.orders[order.do];
     const unknown = unknownPiece(board, order, rule);

@@ -6,6 +6,7 @@ import { BOOK } from './book/book.ts';
 import { type RtTerms, SEQUENCE } from './book/kinds.ts';
 import { outcomeOf, progressOf } from './odds/progress.ts';
 import { SAMPLES } from './plans/sample.ts';
+import { measuresOf } from './query/measures.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import { parseOrder } from './terms/game.ts';
@@ -39,6 +40,7 @@ const GAME: OpenGame<RtTerms, RtSpeech> = {
   answer,
   outcome: outcomeOf,
   verdictNow,
+  measures: measuresOf,
 };
 
 /** The rules of Rebels and Yankees, bound to one board. */

@@ -5,6 +5,7 @@ import { BOOK } from './book/book.ts';
 import type { YbTerms } from './book/kinds.ts';
 import { secretsOf } from './fog/fog.ts';
 import { outcomeOf } from './odds/outcome.ts';
+import { measuresOf } from './query/measures.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import { SIDES, type YbRule } from './terms/names.ts';
@@ -47,6 +48,7 @@ const GAME: OpenGame<YbTerms, YbSpeech> = {
   answer,
   outcome: outcomeOf,
   verdictNow,
+  measures: measuresOf,
   secrets: secretsOf,
 };
 

@@ -1,0 +1,4 @@
+export { featuresOf, figuresOf, type Named, passedOf } from './features.ts';
+export type { Band, Calibration, ValueModel, Weight } from './model.ts';
+export { sigmoid } from './sigmoid.ts';
+export { type ValueOf, valueBy } from './value.ts';
