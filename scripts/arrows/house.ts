@@ -13,6 +13,7 @@ export const KINDS = [
   'system',
   'protocol',
   'value',
+  'review',
   'bots',
   'library',
   'cases',
@@ -36,12 +37,13 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   system: ['kernel', 'kit', 'hex', 'tabletop', 'line-of-battle'],
   protocol: ['kernel', 'kit'],
   value: ['kernel'],
+  review: ['kernel', 'value'],
   bots: ['kernel', 'kit', 'system'],
   library: ['kernel', 'kit', 'system', 'scenarios', 'bots'],
   cases: ['kernel', 'kit', 'system', 'scenarios', 'library'],
   golden: ['kernel', 'kit', 'library'],
   server: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
-  cli: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
+  cli: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases', 'value', 'review'],
   web: ['protocol', 'hex', 'tabletop'],
   bench: KINDS,
 };
@@ -58,6 +60,7 @@ export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
   'tabletop',
   'system',
   'value',
+  'review',
 ]);
 
 /** Packages whose folders must not import one another in a ring. */

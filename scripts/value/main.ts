@@ -14,7 +14,7 @@ import type { Task } from './worker.ts';
 const HELP = `npm run value -- --scenario ID[,ID] [--games N] [--seed TEXT] [--workers N] [--out FOLDER]
 
 Plays games of a scenario between equal bots and learns from some of their positions the chance that a side wins. One
-game in four is kept apart: nothing is learned from it, and the chances are held against what came of it. The same seed
+game in five is kept apart: nothing is learned from it, and the chances are held against what came of it. The same seed
 makes the same numbers. They are written to packages/value/data unless another folder is named.
 `;
 
@@ -29,7 +29,8 @@ const { values } = parseArgs({
   },
 });
 
-const KEPT_APART = 4;
+/** One game in five; the players go round in four, so that all of them are among those kept apart. */
+const KEPT_APART = 5;
 const DIGITS = 6;
 const TOLD_EVERY = 20;
 
