@@ -6,11 +6,14 @@ import { chartPages, LANGUAGES, rulesIn } from '../kit/src/index.ts';
 import { libraryHere } from '../library/src/here.ts';
 import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
-import { dataApart, sessionData, sessionWorkers, workerEntry } from './build/session-workers.ts';
+import { pageChunk } from './build/page-chunk.ts';
+import { dataApart, sessionData, sessionWorkers, workerEntry, workerModules } from './build/session-workers.ts';
 
 const here = import.meta.dirname;
 
 const library = await libraryHere();
+const PAINTER = resolve(here, 'src/map/painter.worker.ts');
+const TABLE_PAINTER = resolve(here, 'src/tabletop/table-painter.worker.ts');
 const SYSTEMS = library.games.map(({ kit }) => kit.id);
 
 /**
@@ -110,12 +113,16 @@ export default defineConfig({
       input: {
         index: resolve(here, 'index.html'),
         ...Object.fromEntries(SYSTEMS.map(id => [`session-${id}`, workerEntry(id)])),
-        'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
-        'table-painter.worker': resolve(here, 'src/tabletop/table-painter.worker.ts'),
+        'painter.worker': PAINTER,
+        'table-painter.worker': TABLE_PAINTER,
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),
       },
       output: {
         // Workers are started by their names, so these keep them.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: pageChunk([PAINTER, TABLE_PAINTER, ...SYSTEMS.flatMap(workerModules)]) }],
+        },
         entryFileNames: chunk => (chunk.name === 'index' ? 'assets/[name]-[hash].js' : '[name].js'),
       },
     },

@@ -67,6 +67,9 @@ const CODE = 'virtual:guidon-session-code/';
 /** The entry of a game's worker. */
 export const workerEntry = (system: string): string => `${WORKER}${system}`;
 
+/** The modules that a game's worker begins with: its entry, and what that loads. */
+export const workerModules = (system: string): readonly string[] => [`\0${WORKER}${system}`, `\0${CODE}${system}`];
+
 /**
  * A worker for each game: the session with a library of that game alone. The entry is small, so that code and data are
  * asked for at the same time.
