@@ -7,8 +7,10 @@ import { scenarioIds } from '@guidon/scenarios';
 import { quantile } from './measure.ts';
 import { rounded } from './report.ts';
 
-/** How many random games of a scenario are played in one turn: enough that starting the command hardly counts. */
-const GAMES = 24;
+/** Orders of one turn: so many that starting the command and warming up hardly count, in short games as in long ones. */
+const ORDERS = 20_000;
+/** Games that tell how many orders a game has. */
+const TRIED = 4;
 /** A difference below this is none. */
 const TOLERANCE = 0.05;
 
@@ -34,19 +36,32 @@ export function comparison({ other, turns, scenarios }: Plan): string {
   const folders = [resolve(import.meta.dirname, '../..'), resolve(other)] as const;
   const lines = scenarios.map((scenario): Compared => {
     const found: [number[], number[]] = [[], []];
+    const games = Math.ceil(ORDERS / costOfGames(folders[0], { scenario, seed: 'length', games: TRIED }).ordersOfGame);
     for (let turn = 0; turn < turns; turn++) {
       process.stderr.write(`${scenario}, turn ${turn + 1} of ${turns}\n`);
       for (const at of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-        found[at].push(costOfOrder(folders[at], { scenario, seed: `turn/${turn}` }));
+        found[at].push(costOfGames(folders[at], { scenario, seed: `turn/${turn}`, games }).ofOrder);
     }
     return { work: scenario, here: found[0], there: found[1] };
   });
   return table(lines);
 }
 
-function costOfOrder(folder: string, { scenario, seed }: { readonly scenario: string; readonly seed: string }): number {
+interface Games {
+  readonly scenario: string;
+  readonly seed: string;
+  readonly games: number;
+}
+
+interface Cost {
+  /** Microseconds of processor time. */
+  readonly ofOrder: number;
+  readonly ordersOfGame: number;
+}
+
+function costOfGames(folder: string, { scenario, seed, games }: Games): Cost {
   const usage = mkdtempSync(join(tmpdir(), 'guidon-bench-'));
-  const command = ['sim', scenario, '--games', String(GAMES), '--seed', seed, '--workers', '1', '--json', '--quiet'];
+  const command = ['sim', scenario, '--games', String(games), '--seed', seed, '--workers', '1', '--json', '--quiet'];
   const counted = `--import=${pathToFileURL(join(import.meta.dirname, 'usage.mjs')).href}`;
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -60,8 +75,8 @@ function costOfOrder(folder: string, { scenario, seed }: { readonly scenario: st
   if (status !== 0) throw new Error(`guidon ${command.join(' ')} in ${folder}: ${stderr}`);
   const seconds = readdirSync(usage).reduce((sum, file) => sum + Number(readFileSync(join(usage, file), 'utf8')), 0);
   rmSync(usage, { recursive: true });
-  const { orders, games } = JSON.parse(stdout) as { orders: { mean: number }; games: number };
-  return (seconds * 1e6) / (orders.mean * games);
+  const { orders } = JSON.parse(stdout) as { orders: { mean: number } };
+  return { ofOrder: (seconds * 1e6) / (orders.mean * games), ordersOfGame: orders.mean };
 }
 
 function table(lines: readonly Compared[]): string {

@@ -2,14 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
-import { chartPages, LANGUAGES, type RuleText, rulesIn } from '../kit/src/index.ts';
+import { chartPages, LANGUAGES, rulesIn } from '../kit/src/index.ts';
 import { libraryHere } from '../library/src/here.ts';
 import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
+import { pageChunk } from './build/page-chunk.ts';
+import { dataApart, sessionData, sessionWorkers, workerEntry, workerModules } from './build/session-workers.ts';
 
 const here = import.meta.dirname;
 
 const library = await libraryHere();
+const PAINTER = resolve(here, 'src/map/painter.worker.ts');
+const TABLE_PAINTER = resolve(here, 'src/tabletop/table-painter.worker.ts');
 const SYSTEMS = library.games.map(({ kit }) => kit.id);
 
 /**
@@ -31,13 +35,6 @@ const catalogue = (): Plugin => ({
         const book = { system: id, prefix, title, rules, options, rulings: rulingsOf(id), charts };
         this.emitFile({ type: 'asset', fileName: `rules/${id}-${language}.json`, source: JSON.stringify(book) });
       }
-    for (const system of SYSTEMS)
-      for (const language of messagesOf(system))
-        this.emitFile({
-          type: 'asset',
-          fileName: `messages/${system}-${language}.json`,
-          source: JSON.stringify(JSON.parse(readFileSync(messageFile(system, language), 'utf8'))),
-        });
     for (const language of LANGUAGES) {
       const texts = resolve(here, `../scenarios/data/texts/${language}.json`);
       if (existsSync(texts))
@@ -55,61 +52,6 @@ function rulingsOf(system: string): unknown {
   const file = resolve(here, `../systems/${system}/rulings.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
-
-const messageFile = (system: string, language: string): string =>
-  resolve(here, `../systems/${system}/messages/${language}.json`);
-
-/** The languages besides English that a game speaks. */
-const messagesOf = (system: string): readonly string[] =>
-  LANGUAGES.filter(language => language !== 'en' && existsSync(messageFile(system, language)));
-
-/**
- * The texts of the rules are a book of their own, fetched when one is opened: a worker knows rules by their ids. What
- * a game says in other languages than English is fetched by those who read them; here it is an empty object, which the
- * worker fills.
- */
-const textsApart = (): Plugin => ({
-  name: 'guidon-texts-apart',
-  enforce: 'pre',
-  load(id) {
-    if (/systems\/[^/]+\/messages\/(?!en)[a-z]{2}\.json$/.test(id)) return '{}';
-    if (/systems\/[^/]+\/rules-[a-z]{2}\.json$/.test(id)) return '{}';
-    if (!/systems\/[^/]+\/rules\.json$/.test(id)) return undefined;
-    const { rules, ...about } = JSON.parse(readFileSync(id, 'utf8'));
-    const bare = rules.map(({ id: rule, kind }: RuleText) => ({ id: rule, title: '', kind, text: '' }));
-    return JSON.stringify({ ...about, rules: bare });
-  },
-});
-
-const WORKER = 'virtual:guidon-session/';
-
-/** A worker for each game: the session with a library of that game alone. */
-const sessionWorkers = (): Plugin => ({
-  name: 'guidon-session-workers',
-  resolveId: id => (id.startsWith(WORKER) ? `\0${id}` : undefined),
-  load(id) {
-    if (!id.startsWith(`\0${WORKER}`)) return undefined;
-    const system = id.slice(WORKER.length + 1);
-    const serve = JSON.stringify(resolve(here, '../server/src/session/serve-session.ts'));
-    const other = process.env.GUIDON_LIBRARY;
-    const game =
-      other === undefined
-        ? `import { game } from ${JSON.stringify(resolve(here, `../library/src/games/${system}.ts`))};`
-        : `import { library } from ${JSON.stringify(resolve(other))};
-           const game = library.games.find(({ kit }) => kit.id === ${JSON.stringify(system)});`;
-    const languages = messagesOf(system);
-    const files = languages.map(
-      language => `import ${language} from ${JSON.stringify(messageFile(system, language))};`,
-    );
-    const later = languages.map(
-      language => `${language}: { file: ${language}, at: '/messages/${system}-${language}.json' }`,
-    );
-    return `import { serveSession } from ${serve};
-      ${files.join('\n')}
-      ${game}
-      serveSession({ games: [game] }, { ${later.join(', ')} });`;
-  },
-});
 
 /** The typefaces that every page begins with. Without them it is laid out twice, and what one aims at moves. */
 const FIRST_FACES = [
@@ -135,7 +77,7 @@ const faces = (): Plugin => ({
 });
 
 /**
- * For days without a network: what is loaded only when it is needed, sentences in all languages included, must be there
+ * For days without a network: what is loaded only when it is needed, scenarios and sentences in all languages included, must be there
  * on those too.
  */
 const offlineList = (): Plugin => ({
@@ -144,7 +86,7 @@ const offlineList = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle).filter(file =>
-        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts)\/.*\.json)$/.test(file),
+        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios)\/.*\.json)$/.test(file),
       );
       const source = JSON.stringify(files.map(file => `/${file}`));
       this.emitFile({ type: 'asset', fileName: 'offline.json', source });
@@ -156,22 +98,31 @@ const offlineList = (): Plugin => ({
 export default defineConfig({
   root: here,
   define: { GUIDON_SYSTEMS: JSON.stringify(SYSTEMS) },
-  plugins: [solid(), catalogue(), textsApart(), sessionWorkers(), faces(), offlineList()],
+  plugins: [solid(), catalogue(), dataApart(), sessionData(library), sessionWorkers(library), faces(), offlineList()],
   build: {
     outDir: process.env.GUIDON_APP ?? resolve(here, 'dist'),
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // A worker has no document in which links could be put.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'js' && /^session-[^/]*\.js$/.test(hostId) ? [] : needed,
+    },
     rolldownOptions: {
       input: {
         index: resolve(here, 'index.html'),
-        ...Object.fromEntries(SYSTEMS.map(id => [`session-${id}`, `${WORKER}${id}`])),
-        'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
-        'table-painter.worker': resolve(here, 'src/tabletop/table-painter.worker.ts'),
+        ...Object.fromEntries(SYSTEMS.map(id => [`session-${id}`, workerEntry(id)])),
+        'painter.worker': PAINTER,
+        'table-painter.worker': TABLE_PAINTER,
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),
       },
       output: {
         // Workers are started by their names, so these keep them.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: pageChunk([PAINTER, TABLE_PAINTER, ...SYSTEMS.flatMap(workerModules)]) }],
+        },
         entryFileNames: chunk => (chunk.name === 'index' ? 'assets/[name]-[hash].js' : '[name].js'),
       },
     },

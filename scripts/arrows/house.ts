@@ -41,7 +41,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   bots: ['kernel', 'kit', 'system'],
   library: ['kernel', 'kit', 'system', 'scenarios', 'bots'],
   cases: ['kernel', 'kit', 'system', 'scenarios', 'library'],
-  golden: ['kernel', 'kit', 'library'],
+  golden: ['kernel', 'kit', 'library', 'review'],
   server: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
   cli: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases', 'value', 'review'],
   web: ['protocol', 'hex', 'tabletop'],

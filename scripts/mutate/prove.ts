@@ -12,6 +12,7 @@ import { type Judged, judge, judgeSource } from './judging.ts';
 import type { Mutant } from './mutants.ts';
 import { type Rulebook, rulebookOf } from './sources.ts';
 import { type Switch, withSwitches } from './switches.ts';
+import { widerChanges } from './wider.ts';
 
 const HELP = `npm run prove -- --system hz|ry|rt|yb [--left | --stale] [--slow N]
 
@@ -156,6 +157,23 @@ async function provedSlowly(rulebook: Rulebook, rule: string, { places, about }:
   for (const mutant of ours.toSorted((a, b) => cited(a) - cited(b)).slice(0, Number(values.slow))) {
     const verdict = await judge(mutant, about);
     if (verdict.fate === 'noticed') return proofOf(mutant, verdict.by);
+  }
+  for (const place of places.filter(one => one.includes('.ts#'))) {
+    const proof = await provedWidely(rulebook, place, about);
+    if (proof !== undefined) return proof;
+  }
+  return undefined;
+}
+
+/** By changes that a sample of mutants does not have: texts, statements left out, answers turned round. */
+async function provedWidely(rulebook: Rulebook, place: string, about: Judged): Promise<Proof | undefined> {
+  const [file = '', name = ''] = place.split('#');
+  const full = `packages/systems/${rulebook.id}/${file}`;
+  const source = readFileSync(inProject(full), 'utf8');
+  for (const { contents, line } of widerChanges(source, name).slice(0, Number(values.slow))) {
+    const verdict = await judgeSource(full, contents, about);
+    if (verdict.fate === 'noticed')
+      return { home: place, code: hashOf(codeAt(inProject(full), name)), line, case: verdict.by };
   }
   return undefined;
 }

@@ -90,7 +90,7 @@ export {
   withChange,
   withPositionChange,
 } from './apply-change.ts';
-export { BOUNDS, beyondBounds } from './bounded.ts';
+export { BOT_PLAYER, BOUNDS, beyondBounds, MOST_ENTRIES, MOST_FRAMES, MOST_JOURNAL } from './bounds.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
 export {
   type AwaitedCard,
@@ -176,8 +176,6 @@ export type {
 export {
   type Envelope,
   envelopeSchema,
-  MOST_ENTRIES,
-  MOST_FRAMES,
   type Request,
   type RequestOf,
   requestSchema,

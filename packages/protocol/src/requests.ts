@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedPlain } from './bounded.ts';
+import { BOT_PLAYER, MOST_JOURNAL } from './bounds.ts';
 
 /** Requests of a client to a game session, as schemas. Nothing here knows a rule. */
 
@@ -7,7 +8,7 @@ const id = z.string().min(1).max(200);
 const seat = z.string().min(1).max(40);
 /** Orders and questions are plain data that the system of the game parses itself. */
 const plain = z.record(z.string(), z.unknown());
-const player = z.union([z.literal('person'), z.string().regex(/^bot:[a-z-]{1,40}$/)]);
+const player = z.union([z.literal('person'), z.string().regex(BOT_PLAYER)]);
 
 /** A scenario that is not shipped, as plain data that the system of the game parses itself. */
 const custom = z.record(z.string(), z.unknown()).optional();
@@ -17,12 +18,7 @@ const settings = {
   charts: z.unknown().optional(),
 };
 
-/** So many frames are answered at most, and those of the last entry whole; so many entries may be asked for. */
-export const MOST_FRAMES = 240;
-export const MOST_ENTRIES = 200;
-
-/** A journal has one JSON line per order; ten megabytes are about ten thousand orders. */
-const journalText = z.string().max(10_000_000);
+const journalText = z.string().max(MOST_JOURNAL);
 
 export const requestSchema = z.discriminatedUnion('ask', [
   /** What can be played. */

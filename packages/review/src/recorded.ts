@@ -21,6 +21,12 @@ export function ordersOf(system: AnySystem, journal: Journal): readonly Given[] 
   return standing.filter(given => given !== undefined);
 }
 
+/** Could something else have been ordered? */
+export function wasFree(system: AnySystem, { before, decision }: Given): boolean {
+  const { exhaustive, orders } = system.choices(before, decision);
+  return !exhaustive || orders.length > 1;
+}
+
 function givenBy(
   system: AnySystem,
   { entry, before, after }: { entry: Journal['entries'][number]; before: object; after: object },

@@ -131,11 +131,13 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
         await Promise.all(playing);
         server = await startServer(started);
         for (const { players } of tables) players.address = server.address;
-        for (const table of tables) if (table.open !== undefined) await playOn(table);
+        // What was sent and not acknowledged is sent again; on a busy machine nothing else may have been.
+        for (const table of tables) await playOn(table);
       }
       await server.stop();
       for (const each of all) await expectKept(each);
       const promised = all.reduce((sum, each) => sum + each.promised.length, 0);
+      expect(promised, 'a kill proves something only if orders were acknowledged before').toBeGreaterThan(RANDOM_KILLS);
       console.log(`${kind}: ${RANDOM_KILLS} kills, ${all.length} games, ${promised} orders promised, all kept`);
     },
     isLong ? 7_200_000 : 120_000,

@@ -7,6 +7,7 @@ import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
+import { review } from './review.ts';
 import { rules } from './rules.ts';
 import { admin } from './server/admin.ts';
 import { backup, restore } from './server/backup.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   odds,
   sim,
   replay,
+  review,
   verify,
   charts,
   bot,

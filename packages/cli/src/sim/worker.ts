@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ProgramError } from '@guidon/bots';
-import { present } from '@guidon/kernel';
+import { lendSha256, present } from '@guidon/kernel';
 import type { Library } from '@guidon/library';
 import { BadInput } from '../console/bad-input.ts';
 import { type Player, playerNamed } from '../players.ts';
@@ -13,6 +14,8 @@ const port = present(parentPort, 'the thread that started this one');
 const plan: SimPlan = workerData;
 const say = (message: FromWorker): void => port.postMessage(message);
 
+// Every thread has a kernel of its own.
+lendSha256(message => hash('sha256', message));
 const { libraryModule, cwd } = plan;
 const { library }: { library: Library } = await import(libraryModule);
 const place = { library, libraryModule, cwd };

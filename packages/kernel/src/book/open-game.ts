@@ -55,7 +55,13 @@ export function openGame<T extends OpenTerms, P>(
     over: state => state.verdict ?? undefined,
     standing: state => state.verdict ?? game.verdictNow(board, state),
     ...(measures === undefined ? {} : { measures: state => measures(board, state) }),
-    clock: state => ({ turn: state.turn, label: game.clockLabel(english, state) }),
+    clock: state => ({
+      turn: state.turn,
+      // The kernel asks for the turn with every order, and nobody then reads the words.
+      get label() {
+        return game.clockLabel(english, state);
+      },
+    }),
     reveals: event => secrets?.reveals(event) ?? false,
     witnessed: secrets === undefined ? event => event : (event, seat) => secrets.witnessed(board, event, seat),
     view: (state, seat) => game.view(board, seen(state, seat)),

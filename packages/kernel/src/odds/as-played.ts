@@ -28,7 +28,9 @@ export function prospectsOf<S extends object, O extends Order, E extends GameEve
   given: { readonly decision: D; readonly order: O; readonly value: (end: S) => number },
   bounds: OddsBounds = {},
 ): Prospects {
-  const asPlayed: typeof system = { ...system, assume: () => undefined, paced: same => same };
+  // Stretches take answers for granted: here everybody is asked.
+  const { stretch: _, ...stepwise } = system;
+  const asPlayed: typeof system = { ...stepwise, assume: () => undefined, paced: same => same };
   const { ends, open, branches } = endsOf(asPlayed, state, given, bounds);
   const byWorth = new Map<number, LooseFraction>();
   for (const end of ends) {

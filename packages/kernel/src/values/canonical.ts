@@ -1,30 +1,50 @@
 import { sha256 } from './sha256.ts';
 
 /** JSON with sorted keys: equal data give equal text, however it was put together. */
-export const canonical = (value: unknown): string => textOf(value, { keys: [], sorted: [] });
+export const canonical = (value: unknown): string => textOf(value, nobody());
 
-/** The names of the last thing that was written here: things that stand together mostly have the same. */
-interface Names {
+/** The keys of the last record that stood in this place: those that stand in the same place mostly have the same. */
+interface Place {
   keys: readonly string[];
-  sorted: readonly { readonly key: string; readonly text: string }[];
+  sorted: readonly { readonly key: string; readonly text: string; readonly inside: Place }[];
+  /** The place of the parts of a list. */
+  parts: Place | undefined;
 }
 
-function textOf(value: unknown, last: Names): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  const inside: Names = { keys: [], sorted: [] };
-  if (Array.isArray(value)) return `[${value.map(part => textOf(part, inside)).join(',')}]`;
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
+const nobody = (): Place => ({ keys: [], sorted: [], parts: undefined });
+
+function textOf(value: unknown, place: Place): string {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  if (Array.isArray(value)) return listText(value, place);
+  return isRecord(value) ? recordText(value, place) : (JSON.stringify(value) ?? 'null');
+}
+
+function listText(list: readonly unknown[], place: Place): string {
+  if (list.length === 0) return '[]';
+  place.parts ??= nobody();
+  let text = '[';
+  for (let at = 0; at < list.length; at++) text += `${at === 0 ? '' : ','}${textOf(list[at], place.parts)}`;
+  return `${text}]`;
+}
+
+function recordText(value: Record<string, unknown>, place: Place): string {
   const keys = Object.keys(value);
-  if (keys.length !== last.keys.length || keys.some((key, at) => key !== last.keys[at])) {
-    last.keys = keys;
-    last.sorted = keys.toSorted().map(key => ({ key, text: `${JSON.stringify(key)}:` }));
+  if (!sameKeys(keys, place.keys)) {
+    place.keys = keys;
+    place.sorted = keys.toSorted().map(key => ({ key, text: `${JSON.stringify(key)}:`, inside: nobody() }));
   }
-  let parts = '';
-  for (const { key, text } of last.sorted) {
+  let text = '';
+  for (const { key, text: name, inside } of place.sorted) {
     const part = value[key];
-    if (part !== undefined) parts += `${parts === '' ? '' : ','}${text}${textOf(part, inside)}`;
+    if (part !== undefined) text += `${text === '' ? '' : ','}${name}${textOf(part, inside)}`;
   }
-  return `{${parts}}`;
+  return `{${text}}`;
+}
+
+function sameKeys(keys: readonly string[], others: readonly string[]): boolean {
+  if (keys.length !== others.length) return false;
+  for (let at = 0; at < keys.length; at++) if (keys[at] !== others[at]) return false;
+  return true;
 }
 
 export const hashOf = (value: unknown): string => sha256(canonical(value));

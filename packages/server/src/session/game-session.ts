@@ -11,9 +11,9 @@ import {
   systemNamed,
 } from '@guidon/library';
 import type { Delivery, LogLine, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
-import { envelopeSchema } from '@guidon/protocol';
 import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
+import { readEnvelope } from './envelope.ts';
 import { faulty } from './faulty.ts';
 import { framesOfMatch } from './frames.ts';
 import { countedAs, Game, logOf, logOfEntries, newRulesLine, startMatch } from './game.ts';
@@ -37,17 +37,11 @@ export class GameSession {
 
   /** Answers any input with a reply, readable or not. */
   handle(raw: unknown): Delivery {
-    const envelope = envelopeSchema.safeParse(raw);
-    if (!envelope.success) {
-      const issues = envelope.error.issues.map(fault => ({
-        path: fault.path.join('.'),
-        expected: fault.message,
-        found: '',
-      }));
-      return { n: numberOf(raw), reply: faulty('This message cannot be read.', issues) };
-    }
-    this.speak(envelope.data.language ?? 'en');
-    return { n: envelope.data.n, reply: this.answer(envelope.data.request) };
+    const envelope = readEnvelope(raw);
+    if (!envelope.ok) return { n: numberOf(raw), reply: faulty('This message cannot be read.', envelope.issues) };
+    const { n, request, language = 'en' } = envelope.value;
+    this.speak(language);
+    return { n, reply: this.answer(request) };
   }
 
   /** From here on, what is open is told in this language. */

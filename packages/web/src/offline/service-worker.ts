@@ -27,7 +27,7 @@ interface OfflineScope {
 const scope = globalThis as unknown as OfflineScope;
 /** The systems of the library, put in place when the app is built. */
 declare const GUIDON_SYSTEMS: readonly string[];
-const STORE = 'guidon-4';
+const STORE = 'guidon-5';
 const FIRST = [
   '/',
   '/library.json',

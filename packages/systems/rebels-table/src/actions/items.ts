@@ -14,29 +14,31 @@ const commandOfItem = (board: Board, item: Item): string | null =>
 
 /** All of a side that still have action points. */
 export function freshItems(board: Board, state: RtState, side: Side): readonly Item[] {
-  const units = board.units.flatMap((roster, unit): readonly Item[] =>
-    roster.side === side && isSteady(unitOf(state, unit)) && unitOf(state, unit).ap > 0
-      ? [{ unit, general: null }]
-      : [],
-  );
-  const generals = board.generals.flatMap((roster, general): readonly Item[] => {
-    const now = generalOf(state, general);
-    return roster.side === side && now.presence === 'table' && now.ap > 0 ? [{ unit: null, general }] : [];
+  const items: Item[] = [];
+  board.units.forEach((roster, unit) => {
+    const now = unitOf(state, unit);
+    if (roster.side === side && now.ap > 0 && isSteady(now)) items.push({ unit, general: null });
   });
-  return [...units, ...generals];
+  board.generals.forEach((roster, general) => {
+    const now = generalOf(state, general);
+    if (roster.side === side && now.presence === 'table' && now.ap > 0) items.push({ unit: null, general });
+  });
+  return items;
 }
 
 /** The command that must be finished first, if one is begun and not finished (ACT-06). */
-export function lockedCommand(board: Board, state: RtState, side: Side): string | null {
-  const { opened } = state.sides[side];
-  if (opened === null) return null;
-  return freshItems(board, state, side).some(item => commandOfItem(board, item) === opened) ? opened : null;
+export const lockedCommand = (board: Board, state: RtState, side: Side): string | null =>
+  state.sides[side].opened === null ? null : lockedAmong(board, state, { side, items: freshItems(board, state, side) });
+
+function lockedAmong(board: Board, state: RtState, fresh: { side: Side; items: readonly Item[] }): string | null {
+  const { opened } = state.sides[fresh.side];
+  return opened !== null && fresh.items.some(item => commandOfItem(board, item) === opened) ? opened : null;
 }
 
 /** What the side may activate in this slot: of an opened command only its own, and the force commander (R41). */
 export function openItems(board: Board, state: RtState, side: Side): readonly Item[] {
   const items = freshItems(board, state, side);
-  const locked = lockedCommand(board, state, side);
+  const locked = lockedAmong(board, state, { side, items });
   if (locked === null) return items;
   return items.filter(item => {
     const command = commandOfItem(board, item);

@@ -65,6 +65,11 @@ describe('rosters', () => {
     expect(fault?.expected).toContain(why);
   });
 
+  test('a battery of one gun is taken, of none it is not', () => {
+    expect(faultsOf('henry-house-hill', draft => unit(draft, 0, { guns: 1 }))).toEqual([]);
+    expect(faultsOf('henry-house-hill', draft => unit(draft, 0, { guns: 0 }))).toHaveLength(1);
+  });
+
   test('R46 with free weapons anybody carries anything, and guns stay with artillery', () => {
     const pistols = (draft: Draft) => unit(draft, 1, { weapon: 'pistol' });
     expect(faultsOf('henry-house-hill', pistols, { freeWeapons: true })).toEqual([]);

@@ -18,7 +18,7 @@ import { idOf } from '../terms/ids.ts';
 import { generalOf, generalRoster, sideOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
 import { changedGeneral, type RtPlay, type RtState } from '../terms/state.ts';
-import { shapesOf } from '../terrain/shapes.ts';
+import { extentOf, isFar, shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
 
 /** GEN-01, GEN-02. A ride of at most 10 BW, on passable ground of the table, clear of the enemy. */
@@ -130,14 +130,17 @@ function tooNearOnRide(
   const { side } = generalRoster(board, ride.general);
   const start = generalOf(state, ride.general).at;
   const enemies = unitsOnTable(state).filter(unit => sideOf(board, unit) !== side);
-  const closeAtStart = new Map(enemies.map(enemy => [enemy, gapTo(board, state, enemy, start)]));
   let from = start;
   for (const corner of ride.path) {
-    const length = distanceBetween(from, corner);
+    const leg = extentOf([[from, corner]]);
+    // Most rides pass far from nearly everybody.
+    const near = enemies
+      .filter(enemy => !isFar(leg, extentOf(shapesOf(board, state, enemy).model), BERTH))
+      .map(enemy => ({ enemy, was: gapTo(board, state, enemy, start) }));
+    const length = near.length === 0 ? 0 : distanceBetween(from, corner);
     for (let done = RIDE_STEP; ; done += RIDE_STEP) {
       const at = done >= length ? corner : between(from, corner, { done, length });
-      for (const enemy of enemies) {
-        const was = closeAtStart.get(enemy) ?? BERTH;
+      for (const { enemy, was } of near) {
         if (was < BERTH && gapTo(board, state, enemy, at) >= was) continue;
         if (isTooNear(board, state, { at, side, enemy })) return { at, enemy };
       }

@@ -25,8 +25,13 @@ export const isOnTable = ({ presence }: UnitState | GeneralState): boolean => pr
 /** On the table and in the fight. */
 export const isSteady = (unit: UnitState): boolean => unit.presence === 'table' && !unit.broken;
 /** All that stand on the table, in the order of their ids. */
-export const unitsOnTable = (state: RtState): readonly UnitIndex[] =>
-  state.units.flatMap((unit, index) => (unit.presence === 'table' ? [index] : []));
+export function unitsOnTable(state: RtState): readonly UnitIndex[] {
+  const found: UnitIndex[] = [];
+  state.units.forEach((unit, index) => {
+    if (unit.presence === 'table') found.push(index);
+  });
+  return found;
+}
 /** Not broken, wherever they are. */
 export const isLost = (unit: UnitState): boolean => unit.broken || unit.presence === 'gone';
 

@@ -3,6 +3,7 @@ import type { Board } from '../board/board.ts';
 import { ENEMY, rosterOf, sideOf } from '../terms/lookups.ts';
 import type { YbRule } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
+import { usesRoad } from './steps.ts';
 import { type Trail, trailFor } from './trail.ts';
 import { type Field, fieldFor, isRefusal, type March, type Mover, mayEnd, setOut } from './walk.ts';
 import { armBit, BY_ROAD, DEAR, MOVED, STOPPED, waysOf } from './ways.ts';
@@ -20,8 +21,9 @@ export interface Destination {
  * Every end of a move that differs from the others in hex, in what bars fighting afterwards or in victory hexes
  * taken on the way; each by its cheapest path, ties by the order of directions. What it allows is what `step` of
  * `walk` allows, put in numbers because it is asked of every unit whenever choices are listed; a test compares them.
+ * `marks`: only ends of marches that have done all of this.
  */
-export function destinations(board: Board, state: YbState, mover: Mover): readonly Destination[] {
+export function destinations(board: Board, state: YbState, mover: Mover, marks = MOVED): readonly Destination[] {
   const field = fieldFor(board, state, mover);
   const first = setOut(field);
   if (isRefusal(first)) return [];
@@ -31,12 +33,18 @@ export function destinations(board: Board, state: YbState, mover: Mover): readon
   const isEnd = endTest(field, first);
   const ends: Destination[] = [];
   for (let march = trail.next(); march >= 0; march = trail.next()) {
-    const marks = trail.marks[march] ?? 0;
-    if ((marks & MOVED) !== 0 && trail.mayEnd(march, isEnd) && !trail.isRepeated(march))
+    const done = trail.marks[march] ?? 0;
+    if ((done & marks) === marks && trail.mayEnd(march, isEnd) && !trail.isRepeated(march))
       ends.push(destinationOf(trail, march));
-    if ((marks & STOPPED) === 0) enter(march);
+    if ((done & STOPPED) === 0) enter(march);
   }
   return ends;
+}
+
+/** The same at road rates, where a road is really used. An entry bars fighting as a road does, but is none. */
+export function destinationsByRoad(board: Board, state: YbState, mover: Mover): readonly Destination[] {
+  const ends = destinations(board, state, mover, MOVED | BY_ROAD);
+  return mover.entering ? ends.filter(({ path }) => usesRoad(board, mover.start, path)) : ends;
 }
 
 function endTest(field: Field, first: March): (hex: HexIndex) => boolean {

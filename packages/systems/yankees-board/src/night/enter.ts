@@ -2,8 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { canGoOn, type Growing, longerPaths, marching } from '../movement/growing.ts';
-import { destinations } from '../movement/reach.ts';
-import { usesRoad } from '../movement/steps.ts';
+import { destinations, destinationsByRoad } from '../movement/reach.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
 import { wayTo } from '../presentation/pointing.ts';
 import { mayNameUnit, readPath } from '../round/units.ts';
@@ -126,9 +125,7 @@ function moveChoices(board: Board, state: YbState, unit: UnitIndex): readonly Ni
 
 /** By road only where the way really uses one: the rest is offered at field rates already. */
 const waysOf = (board: Board, state: YbState, mover: Mover): readonly (readonly string[])[] =>
-  destinations(board, state, mover)
-    .filter(({ path }) => !mover.road || usesRoad(board, mover.start, path))
-    .map(({ path }) => codesAt(board, path));
+  (mover.road ? destinationsByRoad : destinations)(board, state, mover).map(({ path }) => codesAt(board, path));
 
 export function resolveNightEntry(board: Board, play: YbPlay, order: Enter): void {
   const unit = unitNamed(board, order.unit);

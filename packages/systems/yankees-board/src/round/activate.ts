@@ -2,8 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Engagement } from '../combat/terms.ts';
 import { canGoOn, type Growing, longerPaths, marching } from '../movement/growing.ts';
-import { barredAfter, destinations } from '../movement/reach.ts';
-import { usesRoad } from '../movement/steps.ts';
+import { barredAfter, destinations, destinationsByRoad } from '../movement/reach.ts';
 import { allowanceOf, fieldFor, isRefusal, type March, type Mover, marchFigure, walk } from '../movement/walk.ts';
 import { codeAt, codesAt, idsOf, rosterOf, sideOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { corpsOfMarker, isFlagMarker, isReserve, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
@@ -312,14 +311,12 @@ const NO_GROUPS: readonly Group[] = [];
 /** At field rates, and at road rates where a road is really used. */
 function marches(board: Board, state: YbState, order: Activate): readonly Activate[] {
   const units = order.units.flatMap(id => board.unitById.get(id) ?? []);
-  return [false, true].flatMap(road => {
-    const mover = moverOf(board, state, { units, order: { ...order, road } });
-    if (isRefusal(mover)) return [];
-    return destinations(board, state, mover)
-      .filter(({ path }) => !road || usesRoad(board, mover.start, path))
-      .map(({ path }) => ({ ...withPath(order, codesAt(board, path)), ...(road ? { road } : {}) }));
-  });
+  const mover = moverOf(board, state, { units, order: { ...order, road: false } });
+  if (isRefusal(mover)) return [];
+  const found: Activate[] = [];
+  for (const { path } of destinations(board, state, mover))
+    found.push(path.length === 0 ? order : { ...order, path: codesAt(board, path) });
+  for (const { path } of destinationsByRoad(board, state, { ...mover, road: true }))
+    found.push({ ...order, path: codesAt(board, path), road: true });
+  return found;
 }
-
-const withPath = (order: Activate, path: readonly string[]): Activate =>
-  path.length === 0 ? order : { ...order, path };

@@ -16,6 +16,7 @@ import {
   groundAt,
   hasWorks,
   idOf,
+  type Occupation,
   occupationFor,
   rosterOf,
   sideUnits,
@@ -77,11 +78,16 @@ function mayFallBackTo(
   if (!areAdjacent(grid, move.from, move.to)) return refuse('yb:3.0-3', 'not-adjacent', facts());
   const occupation = occupationFor(board, state, side);
   if (occupation.enemies.length === 0) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts());
-  const before = distanceToEnemy(board, occupation, move.from);
-  const after = distanceToEnemy(board, occupation, move.to);
-  if (after <= before) return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts(), before, after });
+  if (!isAway(board, occupation, move)) {
+    const before = distanceToEnemy(board, occupation, move.from);
+    const after = distanceToEnemy(board, occupation, move.to);
+    return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts(), before, after });
+  }
   return mayEnterHex(board, occupation, move.to) ?? mayStandOn(board, arm, move.to);
 }
+
+const isAway = (board: Board, occupation: Occupation, { from, to }: { from: HexIndex; to: HexIndex }): boolean =>
+  distanceToEnemy(board, occupation, to) > distanceToEnemy(board, occupation, from);
 
 /** Rule 3.0-4 (ruling R16): not next to an enemy, and under cover or out of sight; after a fall-back too (3.0-8). */
 export function mayRecover(board: Board, state: YbState, order: Recover): Refusal | undefined {
@@ -138,7 +144,8 @@ function fallBackChoices(board: Board, state: YbState, unit: UnitIndex): readonl
     const taken = path.filter(
       passed => (board.victoryAt[passed] ?? 0) > 0 && state.control[(board.victoryAt[passed] ?? 0) - 1] !== side,
     );
-    const key = `${path[path.length - 1]}/${[...new Set(taken)].sort((a, b) => a - b).join('+')}`;
+    const all = taken.length === 0 ? '' : [...new Set(taken)].sort((a, b) => a - b).join('+');
+    const key = `${path[path.length - 1]}/${all}`;
     if (!found.has(key)) found.set(key, path);
     return false;
   };
@@ -201,8 +208,11 @@ function someFallBack(board: Board, state: YbState, falling: FallingBack): boole
   const { activated, hex } = unitOf(state, unit);
   if (activated || path.length === FARTHEST_FALL_BACK) return false;
   const from = path[path.length - 1] ?? hex;
+  const occupation = occupationFor(board, state, rosterOf(board, unit).side);
   return neighboursOf(board.map.grid, from).some(to => {
-    if (mayFallBackTo(board, state, { unit, from, to }) !== undefined) return false;
+    // Most steps lead no farther away: asked first, without the words of a refusal.
+    if (!isAway(board, occupation, { from, to }) || mayFallBackTo(board, state, { unit, from, to }) !== undefined)
+      return false;
     const longer = [...path, to];
     return pleases(longer) || someFallBack(board, state, { ...falling, path: longer });
   });

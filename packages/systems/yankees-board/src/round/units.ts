@@ -27,9 +27,9 @@ export const mayGoOn = (board: Board, state: YbState, unit: UnitIndex): Refusal 
 /** Rule 3.0-2: no unit is activated twice in a turn, by an army flag no more than by its corps. */
 export function mayAct(board: Board, state: YbState, unit: UnitIndex): Refusal | undefined {
   const { activated, reacted } = unitOf(state, unit);
-  const facts = { unit: idOf(board, unit) };
   const refused = mayGoOn(board, state, unit);
   if (refused !== undefined || !activated) return refused;
+  const facts = { unit: idOf(board, unit) };
   return reacted === true ? refuse('yb:4.3-6', 'has-reacted', facts) : refuse('yb:3.0-2', 'activated-already', facts);
 }
 
