@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import charts from '../../data/charts.json' with { type: 'json' };
 import { caseKit } from '../case/kit.ts';
 
-type Said = { readonly do: string; readonly [part: string]: string };
+type Said = { readonly do: string; readonly [part: string]: string | readonly string[] };
 
 const library: CaseLibrary = { map: () => undefined, scenario: () => undefined };
 
@@ -25,6 +25,24 @@ test('ry:8.4.12 one who goes only with those he has joined can be named first, a
     { id: 'C2', ...joined },
   ];
   expect(nextOf({ units }, { do: 'move' }).units).toEqual(expect.arrayContaining([['C1'], ['C2'], ['C1', 'C2']]));
+});
+
+test('ry:11.1.6 whoever is named first, the leader whom the charge needs may be named after him', () => {
+  const at = { hex: '0,0' };
+  const given = {
+    segment: 'g',
+    units: [
+      { id: 'C1', ...at, charge: '0,-2' },
+      { id: 'C2', ...at },
+      { id: 'U1', hex: '0,-2' },
+    ],
+    leaders: [
+      { id: 'CL', ...at },
+      { id: 'CX', ...at, brigade: 'other' },
+    ],
+  };
+  expect(nextOf(given, { do: 'charge', units: ['C1'] }).leaders).toEqual([[], ['CL'], ['CX']]);
+  expect(nextOf(given, { do: 'charge', units: ['C1'], leaders: ['CX'] }).leaders).toEqual([['CX', 'CL']]);
 });
 
 /** After the first round of an assault on guns. */

@@ -7,6 +7,7 @@ import { hexNamed } from '../terms/ids.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { scenarioBoard } from '../test-games.ts';
+import { stretchOf } from './stretch.ts';
 
 const board = scenarioBoard('little-round-top');
 const system = rebelYellSystem(board);
@@ -62,5 +63,31 @@ describe('odds walk what is alike only once', () => {
     const found = odds(state, system);
     expect(found.outcomes.length).toBeGreaterThan(10);
     expect(shown(found)).toEqual(shown(odds(state, plain)));
+  });
+
+  test('nothing is alike before the first round', () => {
+    const state = fight({ 'cs-15al-1': { at: '1311', facing: 1 }, 'us-20me-1': { at: '1310', order: 'routed' } }, null);
+    const assault: RyState['assault'] = {
+      attackers: [present(board.unitById.get('cs-15al-1'), 'the attacker')],
+      from: hexNamed(board, '1311'),
+      at: hexNamed(board, '1310'),
+      charge: false,
+      charged: false,
+      opportunity: false,
+      flanked: false,
+      round: 0,
+      over: false,
+      spared: false,
+      routed: [],
+      struck: [],
+      flags: [],
+      leaders: [],
+    };
+    const inRound = (round: number): RyState => ({
+      ...state,
+      assault: { ...assault, round },
+      agenda: [...state.agenda, { step: 'volley', role: 'attacker', line: 3 }],
+    });
+    expect([0, 1].map(round => stretchOf(board, inRound(round)) === undefined)).toEqual([true, false]);
   });
 });

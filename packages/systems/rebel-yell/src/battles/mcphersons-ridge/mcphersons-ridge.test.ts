@@ -127,7 +127,8 @@ describe('cavalry-goes', () => {
     late.goOn();
     expect(late.asked).toMatchObject({ asks: 'special', id: 'cavalry-goes', seat: 'union' });
     expect(scoreOf(late.board, late.state).confederate).toBe(2);
-    late.give({ do: 'special', id: 'cavalry-goes', units: ['us-8il-1'] });
+    const told = late.give({ do: 'special', id: 'cavalry-goes', units: ['us-8il-1'] });
+    expect(told).toContainEqual(expect.objectContaining({ event: 'removed', fate: 'exited', twice: false }));
     expect(late.unit('us-8il-1')).toMatchObject({ where: 'out', fate: 'exited' });
     expect(scoreOf(late.board, late.state).confederate).toBe(0);
     late.give({ do: 'decline' });
