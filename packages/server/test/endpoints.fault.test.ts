@@ -10,4 +10,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.remove());
 
-endpointsBattery('PostgreSQL', () => openTestServer({ databaseUrl: cluster.url, gamesAnHour: 1_000_000 }), isLong ? 2000 : 40);
+endpointsBattery(
+  'PostgreSQL',
+  () => openTestServer({ databaseUrl: cluster.url, gamesAnHour: 1_000_000 }),
+  isLong ? 2000 : 40,
+);
