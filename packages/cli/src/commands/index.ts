@@ -3,16 +3,16 @@ import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { caseCommand } from './case.ts';
 import { charts } from './charts.ts';
+import { replay } from './journals/replay.ts';
+import { review } from './journals/review.ts';
+import { verify } from './journals/verify.ts';
 import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
-import { replay } from './replay.ts';
-import { review } from './review.ts';
 import { rules } from './rules.ts';
 import { admin } from './server/admin.ts';
 import { backup, restore } from './server/backup.ts';
 import { sim } from './sim.ts';
-import { verify } from './verify.ts';
 
 /** In the order in which the overview shows them. */
 export const COMMANDS: readonly Command[] = [

@@ -1,12 +1,12 @@
 import { replay as adjudicateAgain, stateHash, watch } from '@guidon/kernel';
-import { type Command, type Context, FALSE, FINE } from '../command.ts';
-import { type Given, JSON_OPTION } from '../console/args.ts';
-import { orBad } from '../console/bad-input.ts';
-import { jsonText, plural, wrap } from '../console/layout.ts';
-import { Lines } from '../console/lines.ts';
-import { paintFor } from '../console/paint.ts';
-import { inStrips } from '../console/strips.ts';
-import { openJournal, type Page, pagesOf, type Shelved } from '../journal-file.ts';
+import { type Command, type Context, FALSE, FINE } from '../../command.ts';
+import { type Given, JSON_OPTION } from '../../console/args.ts';
+import { orBad } from '../../console/bad-input.ts';
+import { jsonText, plural, wrap } from '../../console/layout.ts';
+import { Lines } from '../../console/lines.ts';
+import { paintFor } from '../../console/paint.ts';
+import { inStrips } from '../../console/strips.ts';
+import { openJournal, type Page, pagesOf, type Shelved } from '../../journal-file.ts';
 
 export const replay: Command = {
   spec: {

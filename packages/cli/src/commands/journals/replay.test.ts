@@ -3,9 +3,9 @@ import path from 'node:path';
 import { seal } from '@guidon/kernel';
 import type { Library } from '@guidon/library';
 import { describe, expect, test } from 'vitest';
-import { guidon, inFolder } from '../test-console.ts';
-import { library } from '../test-library.ts';
-import { FORD, skirmish } from '../test-skirmish.ts';
+import { guidon, inFolder } from '../../test-console.ts';
+import { library } from '../../test-library.ts';
+import { FORD, skirmish } from '../../test-skirmish.ts';
 
 const LINES = ['fire unit=blue-1 target=grey-1', 'advance unit=grey-1 path=F1', 'undo', 'pass', 'pass'];
 const play = (cwd: string) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { library } from '../shipped.ts';
-import { guidon, inFolder } from '../test-console.ts';
+import { library } from '../../shipped.ts';
+import { guidon, inFolder } from '../../test-console.ts';
 
 const SCENARIO = 'gettysburg-1863-07-01';
 const FILE = `${SCENARIO}-r-0.guidon`;

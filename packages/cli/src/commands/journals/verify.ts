@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Journal, proven, stateHash, throwsOf } from '@guidon/kernel';
-import { type Command, FALSE, FINE } from '../command.ts';
-import { JSON_OPTION } from '../console/args.ts';
-import { orBad } from '../console/bad-input.ts';
-import { jsonText, plural } from '../console/layout.ts';
-import { openJournal } from '../journal-file.ts';
-import { checkDice } from '../verify-dice.mjs';
+import { type Command, FALSE, FINE } from '../../command.ts';
+import { JSON_OPTION } from '../../console/args.ts';
+import { orBad } from '../../console/bad-input.ts';
+import { jsonText, plural } from '../../console/layout.ts';
+import { openJournal } from '../../journal-file.ts';
+import { checkDice } from '../../verify-dice.mjs';
 
 export const verify: Command = {
   spec: {

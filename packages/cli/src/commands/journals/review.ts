@@ -1,11 +1,11 @@
 import { type Entry, ledgerOf, luckOf, ordersOf, skillOf, summaryOf } from '@guidon/review';
 import { type ValueModel, valueBy } from '@guidon/value';
-import { type Command, FINE } from '../command.ts';
-import { JSON_OPTION } from '../console/args.ts';
-import { BadInput, orBad } from '../console/bad-input.ts';
-import { jsonText } from '../console/layout.ts';
-import { openJournal } from '../journal-file.ts';
-import { reviewPage } from '../review/page.ts';
+import { type Command, FINE } from '../../command.ts';
+import { JSON_OPTION } from '../../console/args.ts';
+import { BadInput, orBad } from '../../console/bad-input.ts';
+import { jsonText } from '../../console/layout.ts';
+import { openJournal } from '../../journal-file.ts';
+import { reviewPage } from '../../review/page.ts';
 
 export const review: Command = {
   spec: {

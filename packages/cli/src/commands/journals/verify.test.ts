@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commitmentTo, diceFault, readJournal, seal } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
-import { library } from '../shipped.ts';
-import { guidon, inFolder } from '../test-console.ts';
-import { COMMITMENT, finishedGame, finishedWithChains } from '../test-finished.ts';
-import { checkDice } from '../verify-dice.mjs';
+import { library } from '../../shipped.ts';
+import { guidon, inFolder } from '../../test-console.ts';
+import { COMMITMENT, finishedGame, finishedWithChains } from '../../test-finished.ts';
+import { checkDice } from '../../verify-dice.mjs';
 
-const PROGRAM = fileURLToPath(new URL('../verify-dice.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../verify-dice.mjs', import.meta.url));
 
 /** The same lines with one of them changed, sealed anew as a server that cheats would. */
 function resealed(file: string, change: (body: Record<string, unknown>, line: number) => object): string {
