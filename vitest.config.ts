@@ -39,7 +39,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // Whole games are played in some of them, and the machine may be busy.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -5,7 +5,7 @@ import { mindWith } from '../../packages/bots/src/captain/yankees-board/bot.ts';
 import { CAPTAIN } from '../../packages/bots/src/captain/yankees-board/doctrine.ts';
 import { yankeesBoardBot } from '../../packages/bots/src/greedy/yankees-board/bot.ts';
 import type { Mind } from '../../packages/bots/src/index.ts';
-import { shareOf } from '../../packages/cli/src/sim/figures.ts';
+import { shareOf } from '../../packages/lab/src/index.ts';
 import { arenaOf, type Pair, pairOf } from './arena.ts';
 
 const HELP = `npm run tune -- duel [--one NAME] [--other NAME] [--scenario ID,ID] [--pairs N] [--seed TEXT] [--set WEIGHT=NUMBER]

@@ -6,6 +6,7 @@ import { charts } from './charts.ts';
 import { replay } from './journals/replay.ts';
 import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
+import { lab } from './lab.ts';
 import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   caseCommand,
   odds,
   sim,
+  lab,
   replay,
   review,
   verify,

@@ -2,7 +2,7 @@ import type { Decision, GameEvent, Json, Order } from '@guidon/kernel';
 import { InvariantError, Match, present, REFEREE, seededBox } from '@guidon/kernel';
 import type { Player } from '../players.ts';
 import { headerFor, type Laid } from '../setting.ts';
-import { type GameResult, gameSeed, type SimPlan } from './plan.ts';
+import { type GameResult, type SimPlan, seedOf } from './plan.ts';
 
 /** No battle takes as many orders: a game that does is broken off and counted as such. */
 export const MOST_ORDERS = 50_000;
@@ -20,7 +20,7 @@ export async function playGame(
 ): Promise<Played> {
   const { system } = laid.opened;
   const { game, players } = at;
-  const seed = gameSeed(plan.seed, game);
+  const seed = seedOf(plan, game);
   const seating = seatingOf(plan, system.seats, game);
   const names = Object.fromEntries(system.seats.map(seat => [seat, plan.bots[seating[seat] ?? 0] ?? '']));
   const playerAt = (seat: string): Player => present(players[seating[seat] ?? -1], `a player for ${seat}`);
@@ -61,9 +61,14 @@ export async function playGame(
     turns: system.clock(match.state).turn,
     fallbacks: players.map((player, index) => player.fallbacks - (before[index] ?? 0)),
     habits,
+    hash: hashAfter(match.lines),
   };
   return { result, lines: match.lines };
 }
+
+/** A line of a journal ends with the running hash after it. */
+const hashAfter = (lines: readonly string[]): string =>
+  /"hash":"([0-9a-f]{64})"\}$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
 
 /** The first bot takes the first seat; with exchanged seats, in every other game the last. */
 function seatingOf(plan: SimPlan, seats: readonly string[], game: number): { readonly [seat: string]: number } {

@@ -15,6 +15,7 @@ const played = (game: number, union: number, confederate: number): GameResult =>
   turns: 1,
   fallbacks: [0, 0],
   habits: [{}, {}],
+  hash: '',
 });
 
 describe('bots with seats exchanged', () => {

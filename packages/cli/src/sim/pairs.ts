@@ -1,5 +1,5 @@
 import type { Seat } from '@guidon/kernel';
-import { rounded, type Share, shareOf } from './figures.ts';
+import { rounded, type Share, shareOf } from '@guidon/lab';
 import type { GameResult } from './plan.ts';
 
 /**

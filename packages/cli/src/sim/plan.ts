@@ -8,6 +8,8 @@ export interface SimPlan {
   /** In the order of the seats. */
   readonly bots: readonly string[];
   readonly swap: boolean;
+  /** Both games of a pair with seats exchanged have the same dice. */
+  readonly sameDice?: boolean;
   readonly seed: string;
   readonly seconds: number;
   readonly keepJournals: boolean;
@@ -32,6 +34,8 @@ export interface GameResult {
   readonly fallbacks: readonly number[];
   /** What each bot made of its chances, where the system counts it. */
   readonly habits: readonly { readonly [habit: string]: number }[];
+  /** The running hash after the last line of its journal. */
+  readonly hash: string;
 }
 
 export type FromWorker =
@@ -42,3 +46,7 @@ export type FromWorker =
 export type ToWorker = { readonly type: 'play'; readonly game: number } | { readonly type: 'end' };
 
 export const gameSeed = (seed: string, game: number): string => `${seed}/${game}`;
+
+/** What the dice of a game come from. */
+export const seedOf = ({ seed, sameDice = false }: SimPlan, game: number): string =>
+  gameSeed(seed, sameDice ? Math.floor(game / 2) : game);

@@ -4,7 +4,10 @@ import { InvariantError } from '@guidon/kernel';
 import type { FromWorker, GameResult, SimPlan, ToWorker } from './plan.ts';
 
 export interface Batch {
+  /** How many games there are, those played before included. */
   readonly games: number;
+  /** The first that is still to be played; 0 unless told. */
+  readonly first?: number;
   readonly workers: number;
   played(result: GameResult, journal: string | undefined): void;
   log(sentence: string): void;
@@ -18,12 +21,13 @@ export interface Running {
 
 /** Spreads the games over worker threads. Which thread plays which game changes nothing. */
 export function runBatch(plan: SimPlan, batch: Batch): Running {
-  const count = Math.max(1, Math.min(batch.workers, batch.games));
+  const { first = 0 } = batch;
+  const count = Math.max(1, Math.min(batch.workers, batch.games - first));
   const workers = Array.from(
     { length: count },
     () => new Worker(new URL('./worker.ts', import.meta.url), { workerData: plan }),
   );
-  let next = 0;
+  let next = first;
   const hand = (worker: Worker): void => {
     const message: ToWorker = next < batch.games ? { type: 'play', game: next++ } : { type: 'end' };
     worker.postMessage(message);

@@ -1,6 +1,6 @@
+import { rounded, type Share, type Spread, shareOf, spreadOf } from '@guidon/lab';
 import { plural, table } from '../console/layout.ts';
 import type { Laid } from '../setting.ts';
-import { rounded, type Share, type Spread, shareOf, spreadOf } from './figures.ts';
 import { pairedFor } from './pairs.ts';
 import type { GameResult, SimPlan } from './plan.ts';
 
