@@ -20,7 +20,11 @@ const FILE: MessageFile = {
     to: ' to {last}',
     legend: '{{x}} {@nobody}',
   },
-  tables: { results: { none: 'no effect', hit: '{n} lost' }, terms: { woods: 'Wald', 'by road': 'auf der Straße' } },
+  tables: {
+    results: { none: 'no effect', hit: '{n} lost' },
+    terms: { woods: 'Wald', 'by road': 'auf der Straße' },
+    told: { 'Rain: no fire (by {units}).': 'Regen: {units} feuert nicht.', same: 'same' },
+  },
 };
 
 const speech: Speech<object> = speechOf({
@@ -42,6 +46,14 @@ describe('a name that is in every object is in no table', () => {
     expect(speech.known(name, 'none')).toBeUndefined();
     expect(() => speech.order({ do: name } as never)).toThrow();
   });
+});
+
+describe('a sentence that stands in a journal', () => {
+  test.each([
+    ['Rain: no fire (by 1st Maine and Hall).', 'Regen: 1st Maine and Hall feuert nicht.'],
+    ['Rain: no fire (by ).', 'Rain: no fire (by ).'],
+    ['same', 'same'],
+  ])('%s', (sentence, told) => expect(speech.recorded('told', sentence)).toBe(told));
 });
 
 describe('a sentence', () => {

@@ -51,6 +51,11 @@ export interface Speech<B, P extends string = string, L extends string = string>
   known(table: L, value: string, about?: object): string | undefined;
   /** A text that a journal holds in English, with all that the table has a word for in this language. */
   retold(table: L, text: string): string;
+  /**
+   * A sentence that a journal holds in English, told in this language: the table has the English sentences with their
+   * fields, each with what is said instead. One that it does not have stays as it is.
+   */
+  recorded(table: L, sentence: string): string;
   /** `a`, `a and b`, `a, b and c`; parts that hold commas are parted by semicolons where the file has a word for it. */
   joined(parts: readonly string[]): string;
 }
@@ -91,6 +96,10 @@ export function speechOf<B>({ board, file, formats, isOne }: Voice<B>): Speech<B
       return text === undefined ? undefined : say(text, about);
     },
     retold: (table, text) => own(own(tables, table) ?? {}, text) ?? retold(own(tables, table) ?? {}, text),
+    recorded: (table, sentence) => {
+      const found = recognized(own(tables, table) ?? {}, sentence);
+      return found === undefined ? sentence : say(found.text, found.fields, plainText);
+    },
     joined: parts => {
       const last = parts.at(-1);
       if (last === undefined) return speech.phrase('nobody');
@@ -144,6 +153,30 @@ function retold(table: Table, text: string): string {
     new RegExp(`(?<![A-Za-z-])(?:${words.join('|')})(?![A-Za-z-])`, 'g'),
     word => table[word] ?? word,
   );
+}
+
+/** The sentence of the table that this is, with what stands in its fields. */
+function recognized(table: Table, sentence: string): { readonly text: string; readonly fields: object } | undefined {
+  for (const [english, text] of Object.entries(table)) {
+    if (english === text) continue;
+    const fields = patternOf(english).exec(sentence)?.groups;
+    if (fields !== undefined) return { text, fields };
+  }
+  return undefined;
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+/** `Wet powder: no more fire by {units}.` as a pattern; the rule that stands behind the sentence is a field of its own. */
+function patternOf(sentence: string): RegExp {
+  const known = PATTERNS.get(sentence);
+  if (known !== undefined) return known;
+  const plain = sentence
+    .split(/(\{\w+\})/)
+    .map((part, at) => (at % 2 === 1 ? `(?<${part.slice(1, -1)}>.+?)` : part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')));
+  const pattern = new RegExp(`^${plain.join('')}$`);
+  PATTERNS.set(sentence, pattern);
+  return pattern;
 }
 
 const missing = (section: string, key: string): never => {

@@ -100,10 +100,10 @@ function meantBy<B extends ToldBoard>(
 function eventText<B extends ToldBoard>(speech: Speech<B>, event: GameEvent | Rolled): string | undefined {
   if (event.event === 'rolled' && 'purpose' in event)
     return speech.phrase('rolled', { ...event, purpose: speech.retold('purposes', event.purpose) });
-  return speech.event(
-    event,
-    meantBy(speech, event, name => [name]),
-  );
+  return speech.event(event, {
+    ...meantBy(speech, event, name => [name]),
+    ...('text' in event ? { text: speech.recorded('recorded', String(event.text)) } : {}),
+  });
 }
 
 /** The same thing goes by more than one name: a target hex is `at`, `to` or `hex`. */
