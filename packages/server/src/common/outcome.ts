@@ -55,6 +55,9 @@ const REASONS = {
 
 export type Because = keyof typeof REASONS;
 
+/** All of them, for whoever must have a word for each. */
+export const BECAUSES: readonly string[] = Object.keys(REASONS);
+
 export const failed = (because: Because, more: Omit<Failed, 'ok' | 'because'> = {}): Failed => ({
   ok: false,
   because,

@@ -1,6 +1,7 @@
 import type { ContactCard } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
+import { faultIn } from '../site/ask-server.ts';
 import { words } from '../words/words.ts';
 import { subscribeHere } from './push.ts';
 
@@ -26,8 +27,9 @@ export function NoticesPart(props: { readonly way: string; readonly heading?: 'h
       body: JSON.stringify(given),
       headers: { 'content-type': 'application/json' },
     });
-    const reply = (await response.json()) as { readonly error?: string; readonly secret?: string };
-    setTold(reply.error ?? (reply.secret === undefined ? null : `${words().online.hookSecret} ${reply.secret}`));
+    const reply = (await response.json()) as { readonly secret?: string };
+    if (response.ok) setTold(reply.secret === undefined ? null : `${words().online.hookSecret} ${reply.secret}`);
+    else setTold(faultIn(reply));
     if (response.ok) setAddress('');
     await refetch();
   }

@@ -11,6 +11,7 @@ import type {
   SeatNotes,
 } from '@guidon/protocol';
 import type { Client } from '../client.ts';
+import { faultIn } from '../site/ask-server.ts';
 import { language } from '../words/words.ts';
 import { checkedDice } from './checked-dice.ts';
 import type { DiceState } from './dice-keeper.ts';
@@ -254,5 +255,5 @@ function listenersTo<T>() {
 function told(reply: Extract<OrderReply, { readonly say: 'not-taken' }>): Reply {
   const { refusal, sentence, remedy } = reply;
   if (refusal !== null) return { say: 'refused', refusal, sentence, rule: null, remedy };
-  return { say: 'faulty', message: reply.sentence, issues: reply.issues };
+  return { say: 'faulty', message: faultIn({ because: reply.because, error: sentence }), issues: reply.issues };
 }

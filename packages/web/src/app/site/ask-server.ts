@@ -21,7 +21,8 @@ export async function askServer<T>(way: string, { body, method }: Asked = {}): P
   }
 }
 
-function faultIn(reply: unknown): string {
+/** Why the server refused, in the language of the page. */
+export function faultIn(reply: unknown): string {
   const { because, error } = reply as { readonly because?: string; readonly error?: string };
   const { faults, wentWrong } = words().people;
   return (because !== undefined && Object.hasOwn(faults, because) ? faults[because] : error) ?? wentWrong;
