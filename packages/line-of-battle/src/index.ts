@@ -206,7 +206,7 @@ export {
   unitPlaceText,
   worstOrder,
 } from './words/rosters.ts';
-export { sentencesIn } from './words/sentences.ts';
+export { sentencesIn, titlesBy } from './words/sentences.ts';
 export { speechBy } from './words/spoken.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';

@@ -32,9 +32,9 @@ export function unitPicture(speech: HzSpeech, state: HzState, index: UnitIndex):
     name: short,
     figure: FIGURES[arm],
     badge: { text: brigade.slice(0, 3), shape: 'tag' },
-    ...(unit.unseen === true
-      ? UNSEEN
-      : { numeral: `${strength}-${morale}`, pips: { left: unit.where === 'out' ? 0 : left, of: 2 * HITS_TO_A_SIDE } }),
+    numeral: `${strength}-${morale}`,
+    pips: { left: unit.where === 'out' ? 0 : left, of: 2 * HITS_TO_A_SIDE },
+    ...(unit.unseen === true ? UNSEEN : {}),
     grade: '',
     spent: unit.acted !== null,
     states: unitStates(board, unit, index),

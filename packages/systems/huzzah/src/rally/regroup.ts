@@ -65,14 +65,8 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
     { rule: 'hz:12.2.1', name: 'die', value: natural },
     ...(less === 0 ? [] : [{ rule: 'hz:12.2.2' as const, name: 'leader', value: less }]),
   ]);
-  play.emit({
-    event: 'regrouped',
-    unit: order.unit,
-    morale,
-    roll,
-    recovered: roll.total <= morale,
-    ...outOfSight(board, play.state, unit),
-  });
+  const unseen = outOfSight(board, play.state, unit);
+  play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale, ...unseen });
   if (heldBy(play.state, [unit]) === undefined) mayTurnNow(board, play, [unit], undefined);
   next(play, { step: 'orders' });
 }

@@ -1,6 +1,5 @@
 import { fogBy, unitsDealtWith } from '@guidon/kit';
 import type { RtTerms } from '../book/kinds.ts';
-import type { RtEvent } from '../terms/game.ts';
 import { isOnTable } from '../terms/lookups.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 
@@ -19,7 +18,8 @@ export const { outOfSight, secretsOf } = fogBy<RtTerms, UnitState>({
   },
   assumed: () => ({ hits: 0 }),
   veiled: (_board, event) => (event.event === 'hits-taken' ? { ...event, left: 0 } : event),
-  reveals: event => GOING.has(event.event) || ('steps' in event && unitsDealtWith(event.steps).length > 0),
+  // Whatever is ordered here, somebody goes or acts.
+  reveals: () => true,
 });
 
 /** Who acts is seen, too: a battery shoots with fewer dice for each hit on it. */
@@ -28,16 +28,3 @@ const isDealtWith = ({ active, agenda }: RtState, unit: number): boolean =>
 
 const areNear = ({ pose }: UnitState, other: UnitState): boolean =>
   (pose.x - other.pose.x) ** 2 + (pose.y - other.pose.y) ** 2 <= SEEN_FROM ** 2;
-
-/** Who goes somewhere may come to see; who acts is seen. */
-const GOING: ReadonlySet<RtEvent['event']> = new Set<RtEvent['event']>([
-  'deployed',
-  'arrived',
-  'declared',
-  'moved',
-  'changed',
-  'stood',
-  'charge-moved',
-  'fed',
-  'space-closed',
-]);

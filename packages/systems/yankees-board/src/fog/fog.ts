@@ -1,24 +1,10 @@
 import { fogBy } from '@guidon/kit';
 import type { YbTerms } from '../book/kinds.ts';
-import type { YbEvent } from '../terms/events.ts';
 import { distanceToEnemy, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { UnitState } from '../terms/state.ts';
 
 /** Ruling R73: as far as a gun fires and a unit that would recover is watched; so nobody fights whom he cannot count. */
 export const SEEN_FROM = 4;
-
-/** Who goes somewhere may come to see. */
-const GOING: ReadonlySet<YbEvent['event']> = new Set<YbEvent['event']>([
-  'unit-entered',
-  'units-moved',
-  'unit-shifted',
-  'unit-fell-back',
-  'unit-evaded',
-  'units-retreated',
-  'units-advanced',
-  'unit-withdrew',
-  'unit-marched-at-night',
-]);
 
 /** Ruling R73, option `fog`: an enemy whose steps a seat does not see is taken to be at full strength. */
 export const { knownTo, outOfSight, secretsOf } = fogBy<YbTerms, UnitState>({
@@ -31,5 +17,6 @@ export const { knownTo, outOfSight, secretsOf } = fogBy<YbTerms, UnitState>({
   assumed: (board, unit) => ({ steps: rosterOf(board, unit).cf }),
   // What a unit regains out of sight is its owner's alone; the dice are thrown before all.
   veiled: (_board, event) => (event.event === 'recovery-tried' ? { ...event, regained: null } : event),
-  reveals: ({ event }) => GOING.has(event),
+  // Units that go somewhere may come to see: a move that is taken back would be a scout.
+  reveals: ({ event }) => event.startsWith('unit') && event !== 'units-activated',
 });
