@@ -1,5 +1,6 @@
 import { type Chance, canonical, knownBy, pick, REFEREE, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
 import { ruledApart } from '@guidon/kernel/test-pairs';
+import { inLanguage } from '@guidon/kit';
 import { describe, expect, test } from 'vitest';
 import { startMatch } from '../session/game.ts';
 import { type FoggedGame, foggedGame, type NewsStep, newsTo, toldTo } from './test-fog.ts';
@@ -136,11 +137,23 @@ describe('Promise 4: nothing a player may not know reaches their machine', () =>
     3_600_000,
   );
 
-  test.each(SCENARIOS)('$scenario: far from the enemy somebody is not seen; the referee sees all', ({ scenario }) => {
+  test.each(SCENARIOS)('$scenario: pictures and text say what is not seen; the referee sees all', ({ scenario }) => {
     const game = foggedGame(scenario);
-    const state = startMatch(game.system, HEADER, seededBox('far')).state;
-    expect(unseenBy(game, state, REFEREE)).not.toContain(true);
-    expect(game.system.seats.flatMap(seat => unseenBy(game, state, seat))).toContain(true);
+    const [pair] = pairs(game, 1);
+    if (pair === undefined) throw new Error('nothing is hidden');
+    const { one, seat } = pair;
+    expect(unseenBy(game, one, REFEREE)).not.toContain(true);
+    expect(unseenBy(game, one, seat)).toContain(true);
+    const tips = (language: string, viewer: string): string => {
+      const { counters, field } = inLanguage(game.opened, language).present.position(one, viewer);
+      return [...counters, ...(field?.troops ?? [])].map(({ tip }) => tip).join('\n');
+    };
+    expect(tips('en', seat)).toMatch(/not seen/);
+    expect(tips('de', seat)).toMatch(/nicht zu sehen/);
+    expect(tips('en', REFEREE)).not.toMatch(/not seen/);
+    expect(game.opened.words.roster(one, seat)).not.toEqual(game.opened.words.roster(one, REFEREE));
+    const plain = game.found.kit.open({ scenario: game.found.source });
+    expect(plain.ok && plain.value.system.known).toBe(undefined);
   });
 });
 
