@@ -136,7 +136,15 @@ export type {
   Suffering,
 } from './combat/terms.ts';
 export { preferencesFor } from './combat/ways.ts';
-export { commandOverlaysBy, counterPlace, leaderCounter, marksOn, zoneOverlaysBy } from './pictures/counters.ts';
+export { type FoggedUnit, type MayBeUnseen, type NotSeen, segmentFogBy } from './fog/fog.ts';
+export {
+  commandOverlaysBy,
+  counterPlace,
+  leaderCounter,
+  marksOn,
+  UNSEEN,
+  zoneOverlaysBy,
+} from './pictures/counters.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
 export { answerPicturesBy, type FightWords, lineSums } from './pictures/fight-pictures.ts';
 export {
@@ -198,7 +206,7 @@ export {
   unitPlaceText,
   worstOrder,
 } from './words/rosters.ts';
-export { sentencesIn } from './words/sentences.ts';
+export { sentencesIn, titlesBy } from './words/sentences.ts';
 export { speechBy } from './words/spoken.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';

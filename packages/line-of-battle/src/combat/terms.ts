@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Figure } from '@guidon/kernel';
 import type { Side } from '../clock/segments.ts';
+import type { MayBeUnseen } from '../fog/fog.ts';
 
 /** Steps and events of combat that are told alike in both games. `K` is a kind, `R` a result, `C` a cause. */
 
@@ -87,7 +88,8 @@ export interface HitTaken<R> {
 }
 
 /** A morale check as the journal tells it. */
-export interface Checked<R> {
+/** `unseen`: an enemy who is not near is told only that it is not seen. */
+export interface Checked<R> extends MayBeUnseen {
   readonly event: 'checked';
   readonly units: readonly string[];
   readonly morale: Figure;

@@ -20,6 +20,9 @@ export const counterPlace = ({ map }: Sheet, { where, hex }: Posted): Pick<Count
   tray: TRAYS[where] ?? null,
 });
 
+/** The figures of a unit that is too far away to be counted. */
+export const UNSEEN = { numeral: '?', pips: { left: 0, of: 0 } } satisfies Partial<CounterPicture>;
+
 /** A mark on a counter, if it applies. */
 type Mark = readonly [applies: boolean, mark: string];
 

@@ -1,5 +1,5 @@
 import { codeOf, type Grid, type HexIndex, textSheet } from '@guidon/hex';
-import type { Speech } from '@guidon/kit';
+import type { Speech, Veiled } from '@guidon/kit';
 import type { Arrival } from '../board/pieces.ts';
 import { SIDES, type Side } from '../clock/segments.ts';
 import type { ToldBoard } from './formats.ts';
@@ -9,9 +9,24 @@ import type { ToldBoard } from './formats.ts';
 /** The sheet as text, north up: two lines for each row of hexes, the second with the stacks. */
 export const boardText = (
   speech: Speech<MappedBoard>,
-  { cell, ground, stack }: { readonly cell: number; ground(hex: HexIndex): string; stack(hex: HexIndex): string },
+  {
+    cell,
+    ground,
+    stack,
+    units,
+  }: {
+    readonly cell: number;
+    ground(hex: HexIndex): string;
+    stack(hex: HexIndex): string;
+    readonly units: readonly Veiled[];
+  },
 ): string =>
-  [...textSheet(speech.board.map.grid, { cell, lines: [ground, stack] }), '', speech.phrase('legend')].join('\n');
+  [
+    ...textSheet(speech.board.map.grid, { cell, lines: [ground, stack] }),
+    '',
+    speech.phrase('legend'),
+    ...(units.some(({ unseen }) => unseen === true) ? [speech.phrase('legend-unseen')] : []),
+  ].join('\n');
 
 /** Union pieces stand in square brackets, Confederate in round ones. */
 export const bracketed = (side: Side, text: string): string => (side === 'union' ? `[${text}]` : `(${text})`);

@@ -29,6 +29,12 @@ export interface Telling<B, S> {
   ruleTitle(rule: string): string | undefined;
 }
 
+/** The titles of the rules of a game, by their names with its prefix. */
+export function titlesBy(prefix: string, rules: readonly { readonly id: string; readonly title: string }[]) {
+  const titles = new Map(rules.map(({ id, title }) => [`${prefix}:${id}`, title]));
+  return (rule: string): string | undefined => titles.get(rule);
+}
+
 type Sentences<S extends object, O extends Order, E extends GameEvent, D extends Decision> = Pick<
   Words<S, O, E, D>,
   'seat' | 'decision' | 'order' | 'event' | 'refusal' | 'outcome' | 'verdict' | 'status'

@@ -3,9 +3,11 @@ import {
   type AnySystem,
   ask,
   type Chance,
+  canonical,
   type Decision,
   type Entry,
   type GameEvent,
+  isRolled,
   type Json,
   knownBy,
   type Order,
@@ -15,6 +17,7 @@ import {
   RunningPlay,
   type Seat,
   seededBox,
+  seenBy,
   sfc32,
 } from '@guidon/kernel';
 import { toldOf } from '@guidon/kernel/test-pairs';
@@ -112,12 +115,33 @@ function oddsShown(
   return answer.ok ? present.answer(knownBy(system, state, seat), { question, answer: answer.value }) : answer;
 }
 
+/** An event as a seat is told it, and the position afterwards as far as the seat may know it. */
+export interface NewsStep {
+  readonly known: string;
+  readonly told: string;
+}
+
+function stepsOf(
+  system: AnySystem,
+  before: object,
+  { seat, play }: { readonly seat: Seat; readonly play: { readonly stream: readonly (Rolled | GameEvent)[] } },
+): readonly NewsStep[] {
+  let state = before;
+  return play.stream.map(event => {
+    state = isRolled(event) ? state : system.fold(state, event);
+    return {
+      known: canonical(knownBy(system, state, seat)),
+      told: canonical(seenBy(system, [event], seat)),
+    };
+  });
+}
+
 /** What reaches a seat when an order is carried out: the frames, and the news as a change of the position. */
 export function newsTo(
   game: FoggedGame,
   state: object,
   given: { readonly seat: Seat; readonly decision: Decision; readonly order: Order; readonly seed: string },
-): { readonly after: object; readonly text: string } {
+): { readonly after: object; readonly text: string; readonly steps: readonly NewsStep[] } {
   const { opened, system } = game;
   const { seat, decision, order, seed } = given;
   const play = new RunningPlay(system, state, seededBox(seed).open(1));
@@ -132,5 +156,9 @@ export function newsTo(
     before === undefined || after === undefined
       ? null
       : changeText(before, after, JSON.stringify(pictureChange(before.picture, after.picture)));
-  return { after: play.state, text: JSON.stringify([frames, change, log]) };
+  return {
+    after: play.state,
+    text: JSON.stringify([frames, change, log]),
+    steps: stepsOf(system, state, { seat, play }),
+  };
 }

@@ -4,6 +4,7 @@ import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { HzTerms } from './book/kinds.ts';
 import { OFFERS } from './book/offers.ts';
+import { secretsOf } from './fog/fog.ts';
 import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
@@ -28,4 +29,5 @@ export const huzzahSystem = segmentSystem<HzTerms>({
   view: viewOf,
   answer,
   odds: ODDS,
+  secrets: secretsOf,
 });

@@ -4,6 +4,7 @@ import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { RyTerms } from './book/kinds.ts';
 import { OFFERS } from './book/offers.ts';
+import { secretsOf } from './fog/fog.ts';
 import { ODDS } from './odds/odds.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
@@ -32,4 +33,5 @@ export const rebelYellSystem = segmentSystem<RyTerms>({
   view: viewOf,
   answer,
   odds: ODDS,
+  secrets: secretsOf,
 });

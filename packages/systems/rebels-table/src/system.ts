@@ -4,6 +4,7 @@ import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import { type RtTerms, SEQUENCE } from './book/kinds.ts';
+import { secretsOf } from './fog/fog.ts';
 import { outcomeOf, progressOf } from './odds/progress.ts';
 import { SAMPLES } from './plans/sample.ts';
 import { measuresOf } from './query/measures.ts';
@@ -41,6 +42,7 @@ const GAME: OpenGame<RtTerms, RtSpeech> = {
   outcome: outcomeOf,
   verdictNow,
   measures: measuresOf,
+  secrets: secretsOf,
 };
 
 /** The rules of Rebels and Yankees, bound to one board. */

@@ -14,6 +14,7 @@ export interface HzProfile {
   readonly losHexsideBlocks: boolean;
   readonly cavalryMayAssaultAll: boolean;
   readonly irregulars: boolean;
+  readonly fog: boolean;
   /** Optional rules of the scenario that the players switched on, by id. */
   readonly extras: readonly string[];
 }
@@ -32,6 +33,12 @@ export const OPTIONS = [
     id: 'cavalryMayAssaultAll',
     title: 'Cavalry may assault every arm, not only cavalry',
     rule: 'hz:10.1.21',
+    default: false,
+  },
+  {
+    id: 'fog',
+    title: 'Limited intelligence: losses are seen within four hexes only',
+    rule: 'hz:2.3.1-4',
     default: false,
   },
   { id: 'ordMayCome', title: 'Iuka: Ord may come from the north-west', rule: 'hz:Intro-2', default: false },
@@ -55,6 +62,7 @@ export const profileDefaultsShape = record({
     juniorStacking: flag,
     losHexsideBlocks: flag,
     cavalryMayAssaultAll: flag,
+    fog: optional(flag),
     ordMayCome: optional(flag),
     /** Its name in scenarios of version 1. */
     noOrd: optional(flag),
@@ -85,7 +93,10 @@ function renamed(raw: unknown): unknown {
 
 /** What the players chose over what the scenario says. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<HzProfile> {
-  const on = optionsOn(renamed(raw), OPTION_IDS, { ...defaults, options: { ...defaults.options, ...ordIn(defaults) } });
+  const on = optionsOn(renamed(raw), OPTION_IDS, {
+    ...defaults,
+    options: { fog: false, ...defaults.options, ...ordIn(defaults) },
+  });
   if (!on.ok) return on;
   const chosen = (id: OptionId): boolean => on.value.includes(id);
   return parsed({
@@ -99,6 +110,7 @@ export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<Hz
     losHexsideBlocks: chosen('losHexsideBlocks'),
     cavalryMayAssaultAll: chosen('cavalryMayAssaultAll'),
     irregulars: defaults.irregulars,
+    fog: chosen('fog'),
     extras: EXTRAS.filter(chosen),
   });
 }

@@ -41,6 +41,7 @@ const FIXED = {
   'assault-ended': 'hz:10.1.15',
   advanced: 'hz:10.6',
   regrouped: 'hz:12.2.3',
+  'not-seen': 'hz:2.3.1-4',
   'hex-held': 'hz:Intro-2',
   'verdict-reached': 'hz:Intro-2',
   special: 'hz:Intro-2',

@@ -67,6 +67,7 @@ function ownProfile(given: Given): HzProfile {
     losHexsideBlocks: chosen.losHexsideBlocks ?? false,
     cavalryMayAssaultAll: chosen.cavalryMayAssaultAll ?? false,
     irregulars: chosen.irregulars ?? (given.units ?? []).some(({ type }) => type === 'irregular'),
+    fog: chosen.fog ?? false,
     extras: (['ordMayCome', 'cabell'] as const).filter(id => chosen[id] === true),
   };
 }
@@ -76,6 +77,7 @@ const OPTION_IDS = [
   'juniorStacking',
   'losHexsideBlocks',
   'cavalryMayAssaultAll',
+  'fog',
   'ordMayCome',
   'noOrd',
   'cabell',

@@ -124,6 +124,7 @@ const givenProfileShape = record({
   juniorStacking: optional(flag),
   losHexsideBlocks: optional(flag),
   cavalryMayAssaultAll: optional(flag),
+  fog: optional(flag),
   breastworks: optional(flag),
   irregulars: optional(flag),
   artilleryNonClear: optional(oneOf('stop', 'roadOnly', 'forbidden')),

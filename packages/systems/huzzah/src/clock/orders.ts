@@ -5,7 +5,7 @@ import { OFFERS, SEGMENT_ORDERS } from '../book/offers.ts';
 import { actionMeant } from '../presentation/meant.ts';
 import type { OrderOf, SegmentWord } from '../terms/orders.ts';
 import { next } from '../terms/play.ts';
-import { activeSide } from '../terms/segments.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 
 const DONE: OrderOf<'done'> = { do: 'done' };
 
@@ -14,7 +14,8 @@ export const orders: Window<'orders', SegmentWord | 'done'> = {
   rule: 'hz:3.1',
   steps: ['orders'],
   opens: (board, state) =>
-    isSegmentAsked(state, () => OFFERS.has(board, state))
+    // Whether anybody could regroup or charge is not for the enemy to know (R86).
+    isSegmentAsked(state, () => OFFERS.has(board, state) || (board.profile.fog && segmentKind(state) === 'action'))
       ? { seat: activeSide(board, state), asks: 'orders', rule: 'hz:3.1', units: [] }
       : undefined,
   answers: { ...SEGMENT_ORDERS, done: alwaysOpen((_board, play) => next(play)) },

@@ -20,6 +20,7 @@ export const combat = {
   events: {
     ...hitting.events,
     checked: {},
+    'not-seen': {},
     disrupted: {
       fold: (board, state, { units }) =>
         changedUnits(board, state, {

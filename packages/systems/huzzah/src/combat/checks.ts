@@ -1,10 +1,11 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { UnitsBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { outOfSight } from '../fog/fog.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idsOf } from '../terms/ids.ts';
-import { isArtillery, isStackDisrupted, standing, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isArtillery, isStackDisrupted, standing, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/state.ts';
@@ -35,6 +36,7 @@ export function rollMorale(
     natural,
     passed,
     rule,
+    ...outOfSight(board, play.state, firstUnit(units)),
   });
   if (!cause.leaderless)
     lockHelpers(board, play, { leaders: helpers(board, play.state, { units, purpose: 'morale' }), units });

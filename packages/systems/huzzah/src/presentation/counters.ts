@@ -1,5 +1,5 @@
 import type { CounterPicture } from '@guidon/kit';
-import { asking, counterPlace, leaderCounter, marksOn } from '@guidon/line-of-battle';
+import { asking, counterPlace, leaderCounter, marksOn, UNSEEN } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
@@ -34,6 +34,7 @@ export function unitPicture(speech: HzSpeech, state: HzState, index: UnitIndex):
     badge: { text: brigade.slice(0, 3), shape: 'tag' },
     numeral: `${strength}-${morale}`,
     pips: { left: unit.where === 'out' ? 0 : left, of: 2 * HITS_TO_A_SIDE },
+    ...(unit.unseen === true ? UNSEEN : {}),
     grade: '',
     spent: unit.acted !== null,
     states: unitStates(board, unit, index),

@@ -1,5 +1,6 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import {
+  guessedIn,
   type HexMark,
   type OverlayPicture,
   PLAIN_HINT,
@@ -69,7 +70,7 @@ export const presenterFor = (speech: HzSpeech): PresenterIn<HzTerms> => ({
     },
     { kind: 'retreat', title: speech.title('retreat'), yes: false, no: false, ways: true, preset: 'edge' },
   ],
-  answer: (_state, given) => answerPicture(speech, given),
+  answer: (state, given) => guessedIn(speech, state, { answer: given.answer, picture: answerPicture(speech, given) }),
   meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
 });

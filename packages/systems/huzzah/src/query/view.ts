@@ -8,7 +8,7 @@ import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 
-/** What a seat may know: everything. No information is hidden in this game. */
+/** What there is to know of a position; the option `fog` has hidden beforehand what a seat may not. */
 export function viewOf(board: Board, state: HzState): Json {
   const [hits, groups] = [state.units.map(hitsTaken), board.roster.map(({ ho }) => ho)];
   return {
@@ -31,6 +31,7 @@ const hitsTaken = (unit: UnitState): number =>
 function unitView(board: Board, state: HzState, unit: UnitState, index: UnitIndex): Json {
   const { id, name, side, arm, ho, brigade, division } = rosterOf(board, index);
   const { strength, morale } = valuesOf(board, state, index);
+  const isSeen = unit.unseen !== true;
   return {
     id,
     name,
@@ -42,11 +43,11 @@ function unitView(board: Board, state: HzState, unit: UnitState, index: UnitInde
     where: unit.where,
     hex: unit.where === 'map' ? codeAt(board, unit.hex) : null,
     facing: unit.where === 'map' && unit.order !== 'routed' ? facingWord(unit.facing) : null,
-    strength,
-    morale,
+    strength: isSeen ? strength : null,
+    morale: isSeen ? morale : null,
     order: unit.order,
-    hits: unit.hits,
-    reduced: unit.reduced,
+    hits: isSeen ? unit.hits : null,
+    reduced: isSeen ? unit.reduced : null,
     fate: unit.fate,
     inCommand: unit.inCommand,
     isolated: unit.isolated,

@@ -3,6 +3,7 @@ import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { helpers } from '../combat/morale.ts';
+import { outOfSight } from '../fog/fog.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idOf, unitNamed } from '../terms/ids.ts';
@@ -64,7 +65,8 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
     { rule: 'hz:12.2.1', name: 'die', value: natural },
     ...(less === 0 ? [] : [{ rule: 'hz:12.2.2' as const, name: 'leader', value: less }]),
   ]);
-  play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale });
+  const unseen = outOfSight(board, play.state, unit);
+  play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale, ...unseen });
   if (heldBy(play.state, [unit]) === undefined) mayTurnNow(board, play, [unit], undefined);
   next(play, { step: 'orders' });
 }

@@ -17,4 +17,5 @@ export type RallyEvent =
       readonly morale: number;
       readonly roll: Figure;
       readonly recovered: boolean;
+      readonly unseen?: boolean;
     };

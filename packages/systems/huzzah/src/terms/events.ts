@@ -1,4 +1,4 @@
-import type { SpecialEvent } from '@guidon/line-of-battle';
+import type { NotSeen, SpecialEvent } from '@guidon/line-of-battle';
 import type { AssaultEvent } from '../assault/terms.ts';
 import type { ClockEvent } from '../clock/terms.ts';
 import type { CombatEvent } from '../combat/terms.ts';
@@ -21,6 +21,7 @@ export type HzEvent =
   | AssaultEvent
   | RallyEvent
   | VictoryEvent
-  | SpecialEvent;
+  | SpecialEvent
+  | NotSeen;
 
 export type EventOf<N extends HzEvent['event']> = Extract<HzEvent, { readonly event: N }>;

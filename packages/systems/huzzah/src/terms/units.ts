@@ -1,4 +1,5 @@
 import type { Facing, HexIndex } from '@guidon/hex';
+import type { FoggedUnit } from '@guidon/line-of-battle';
 import type { SegmentSerial, UnitIndex } from './names.ts';
 
 /** `later`: its turn has not come; `due`: waits off the map; `map`: on it; `out`: gone for good. */
@@ -9,7 +10,7 @@ export type Fate = 'combat' | 'surrender' | 'routed-off' | 'exited';
 export type ActionKind = 'move' | 'fire' | 'assault' | 'charge' | 'rally' | 'regroup' | 'special';
 
 /** What changes about a combat unit; what does not stands in the roster at the same index. */
-export interface UnitState {
+export interface UnitState extends FoggedUnit {
   readonly where: Whereabouts;
   /** OFF_MAP unless on the map. */
   readonly hex: HexIndex;

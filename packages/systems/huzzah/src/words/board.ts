@@ -28,6 +28,7 @@ export const textBoard = (speech: HzSpeech, state: HzState): string =>
     cell: CELL,
     ground: hex => groundText(speech.board, hex),
     stack: hex => stackText(speech.board, state, hex),
+    units: state.units,
   });
 
 function groundText(board: Board, hex: HexIndex): string {
@@ -59,7 +60,8 @@ function stackText(board: Board, state: HzState, hex: HexIndex): string {
   const { order, sign } = worstOrder(units.map(unit => unitOf(state, unit).order));
   const facing = order === 'routed' ? '' : ` ${facingWord(unitOf(state, first).facing)}`;
   const arm = ARMS[rosterOf(board, first).arm] ?? '?';
-  return bracketed(sideOf(board, first), `${strength}${arm}${sign}${facing}${leader === undefined ? '' : '*'}`);
+  const told = units.some(unit => unitOf(state, unit).unseen === true) ? '-' : strength;
+  return bracketed(sideOf(board, first), `${told}${arm}${sign}${facing}${leader === undefined ? '' : '*'}`);
 }
 
 /** Every piece of both sides in one line each: leaders and units on the map by hex, those to come, those lost. */
@@ -73,14 +75,15 @@ function unitLine(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
   const { board } = speech;
   const { id, name, arm, brigade } = rosterOf(board, unit);
   const { strength, morale } = valuesOf(board, state, unit);
+  const figures = unitOf(state, unit).unseen === true ? '?' : `${strength}-${morale}`;
   const marks = unitMarks(speech, state, unit).join(', ');
-  return `${unitPlace(speech, state, unit).padEnd(16)} ${name.padEnd(24)} ${`${strength}-${morale}`.padEnd(4)} ${speech.named('terms', arm).padEnd(10)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
+  return `${unitPlace(speech, state, unit).padEnd(16)} ${name.padEnd(24)} ${figures.padEnd(4)} ${speech.named('terms', arm).padEnd(10)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
 /** Everything about a unit in a sentence. */
 export function unitTip(speech: HzSpeech, state: HzState, unit: UnitIndex): string {
   const { board } = speech;
-  const { where, hex, facing, order } = unitOf(state, unit);
+  const { where, hex, facing, order, unseen } = unitOf(state, unit);
   const isFacing = order !== 'routed';
   const place =
     where === 'map'
@@ -88,7 +91,8 @@ export function unitTip(speech: HzSpeech, state: HzState, unit: UnitIndex): stri
       : unitPlace(speech, state, unit);
   const { name, side, arm, brigade } = rosterOf(board, unit);
   const marks = unitMarks(speech, state, unit);
-  return speech.phrase('unit-tip', { name, side, arm, brigade, ...valuesOf(board, state, unit), place, marks });
+  const about = { name, side, arm, brigade, ...valuesOf(board, state, unit), unseen: unseen === true, place, marks };
+  return speech.phrase('unit-tip', about);
 }
 
 /** Everything about a leader in a sentence. */

@@ -6,10 +6,12 @@ import { optionsOn } from '@guidon/line-of-battle';
 export interface RyProfile {
   /** By id of the option. */
   readonly extras: readonly string[];
+  readonly fog: boolean;
 }
 
-/** What players may choose; each belongs to one scenario. */
+/** What players may choose; all but the first belong to one scenario each. */
 export const OPTIONS = [
+  { id: 'fog', title: 'Limited intelligence: hits are seen within eight hexes only', rule: 'ry:9.9.4', default: false },
   { id: 'smallRoundTop', title: 'Little Round Top: the small version', rule: 'ry:14.0', default: false },
   { id: 'duffie', title: 'Brandy Station: Duffié may come from Stevensburg', rule: 'ry:14.0', default: false },
 ] as const satisfies readonly ProfileOption[];
@@ -29,7 +31,7 @@ export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<Ry
   const on = optionsOn(
     raw,
     OPTIONS.map(({ id }) => id),
-    defaults,
+    { ...defaults, options: { fog: false, ...defaults.options } },
   );
-  return on.ok ? parsed({ extras: on.value }) : on;
+  return on.ok ? parsed({ extras: on.value, fog: on.value.includes('fog') }) : on;
 }

@@ -66,6 +66,7 @@ const FIXED = {
   'retreat-paid': 'ry:13.6',
   'crew-replenished': 'ry:7.8.11',
   reorganized: 'ry:7.11.2',
+  'not-seen': 'ry:9.9.4',
   'hex-held': 'ry:14.1',
   'verdict-reached': 'ry:14.1',
   special: 'ry:14.1',

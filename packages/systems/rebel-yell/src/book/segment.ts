@@ -2,7 +2,7 @@ import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { actionMeant, firstPointed } from '../presentation/meant.ts';
 import { next } from '../terms/play.ts';
-import { activeSide, serialOf } from '../terms/segments.ts';
+import { activeSide, segmentKind, serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { SegmentWord, Window } from './kinds.ts';
 import { OFFERS, SEGMENT_ORDERS } from './offers.ts';
@@ -28,4 +28,7 @@ export const segment: Window<'orders', SegmentWord | 'done'> = {
 };
 
 const isOpen = (board: Board, state: RyState): boolean =>
-  state.pace === 'play' ? OFFERS.has(board, state) : serialOf(state) >= state.until;
+  state.pace === 'play'
+    ? // Whether a crew has anybody to get back is not for the enemy to know (R129).
+      OFFERS.has(board, state) || (board.profile.fog && segmentKind(state) === 'action')
+    : serialOf(state) >= state.until;

@@ -28,7 +28,10 @@ function emptyBoard(given: Given, parts: { readonly map: MapSheet; readonly char
   return {
     ...battle,
     ...parts,
-    profile: { extras: OPTIONS.filter(({ id }) => given.profile?.[id] === true).map(({ id }) => id) },
+    profile: {
+      extras: OPTIONS.filter(({ id }) => given.profile?.[id] === true).map(({ id }) => id),
+      fog: given.profile?.fog === true,
+    },
     player1: given.player1 ?? 'confederate',
     minutesPerTurn: MINUTES_PER_TURN,
     flags: [],

@@ -162,7 +162,7 @@ export const givenShape = record({
   earthworks: optional(mapping(earthworkShape)),
   features: optional(mapping(list(text))),
   player1: optional(caseSide),
-  profile: optional(record({ smallRoundTop: optional(flag), duffie: optional(flag) })),
+  profile: optional(record({ smallRoundTop: optional(flag), duffie: optional(flag), fog: optional(flag) })),
   ...clockFields,
   computeCommand: optional(flag),
   designating: optional(flag),

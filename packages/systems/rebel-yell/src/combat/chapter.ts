@@ -83,6 +83,7 @@ export const combat = {
       }),
     },
     checked: {},
+    'not-seen': {},
     disrupted: { fold: disrupted },
     covered: {
       fold: (board, state, { units }) =>

@@ -3,6 +3,7 @@ import { shift } from '@guidon/line-of-battle';
 import { moraleExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
+import { outOfSight } from '../fog/fog.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
@@ -102,6 +103,7 @@ export function rollMorale(
     passed,
     purpose: check.purpose,
     rule: check.rule,
+    ...outOfSight(board, play.state, unit),
   });
   if (helpers.length > 0)
     play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, helpers), units: [idOf(board, unit)] });

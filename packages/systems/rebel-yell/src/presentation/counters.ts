@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { CounterPicture, PilePicture } from '@guidon/kit';
-import { asking, counterPlace, leaderCounter, marksOn } from '@guidon/line-of-battle';
+import { asking, counterPlace, leaderCounter, marksOn, UNSEEN } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord } from '../terms/ids.ts';
 import { flagState, halfPoints, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
@@ -31,6 +31,7 @@ export function unitPicture(speech: RySpeech, state: RyState, index: UnitIndex):
     badge: { text: brigade.slice(0, 3), shape: 'tag' },
     numeral: `${amount(halfPoints(board, state, index) / 2)}-${morale}`,
     pips: { left: unit.where === 'out' ? 0 : LIFE - unit.hits, of: LIFE },
+    ...(unit.unseen === true ? UNSEEN : {}),
     grade: '',
     spent: unit.notes.acted !== null,
     states: unitStates(board, state, index),
@@ -56,8 +57,9 @@ function pileOf(board: Board, state: RyState, index: UnitIndex): { readonly pile
   if (alike.length < 2) return {};
   const { short, morale } = rosterOf(board, index);
   const points = alike.reduce((sum, other) => sum + halfPoints(board, state, other), 0) / 2;
+  const numeral = unit.unseen === true ? UNSEEN.numeral : `${amount(points)}-${morale}`;
   const hits = alike.reduce((sum, other) => sum + unitOf(state, other).hits, 0);
-  return { pile: { key, name: short.split('/')[0] ?? short, numeral: `${amount(points)}-${morale}`, hits } };
+  return { pile: { key, name: short.split('/')[0] ?? short, numeral, hits } };
 }
 
 const pileKey = (board: Board, unit: UnitState, index: UnitIndex): string => {

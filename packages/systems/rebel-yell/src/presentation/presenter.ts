@@ -1,6 +1,6 @@
 import type { OrderRule } from '@guidon/kernel';
 import type { HexMark, OrderHint, PanelPicture, PositionPicture, PresenterIn } from '@guidon/kit';
-import { PLAIN_HINT, remembered } from '@guidon/kit';
+import { guessedIn, PLAIN_HINT, remembered } from '@guidon/kit';
 import { askedHint, chargeMarks, D10, objectivePlaces, segmentPanel, segmentPicture } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
@@ -34,7 +34,7 @@ export const presenterFor = (speech: RySpeech): PresenterIn<RyTerms> => ({
   event: eventHint,
   asked: (_state, decision) => askedHint(speech, decision, BOOK.windows),
   standing: () => standingIn(speech),
-  answer: (_state, given) => answerPicture(speech, given),
+  answer: (state, given) => guessedIn(speech, state, { answer: given.answer, picture: answerPicture(speech, given) }),
   meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
 });

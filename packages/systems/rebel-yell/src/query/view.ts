@@ -8,7 +8,7 @@ import { segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 
-/** What a seat may know: everything. No information is hidden in this game. */
+/** What there is to know of a position; the option `fog` has hidden beforehand what a seat may not. */
 export function viewOf(board: Board, state: RyState): Json {
   // Those of units that surrendered or ran off the map count in full.
   const hits = state.units.map(unit => unit.hits);
@@ -61,8 +61,8 @@ function unitView(board: Board, { unit, index }: { readonly unit: UnitState; rea
     formation: unit.formation,
     deployment: unit.deployment,
     order: unit.order,
-    hits: unit.hits,
-    captured: unit.captured,
+    hits: unit.unseen === true ? null : unit.hits,
+    captured: unit.unseen === true ? null : unit.captured,
     crewed: unit.crewed,
     holder: unit.holder,
     fate: unit.fate,

@@ -3,6 +3,7 @@ import { grownBy, type Stack } from '@guidon/line-of-battle';
 import { barsReorganize } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { outOfSight } from '../fog/fog.ts';
 import { idOf, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { isArtillery, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
@@ -69,7 +70,10 @@ function mayReorganize(board: Board, state: RyState, order: OrderOf<'reorganize'
 function resolveReorganize(board: Board, play: RyPlay, order: OrderOf<'reorganize'>): void {
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: order.units, action: 'reorganize' });
-  for (const id of order.units)
-    play.emit({ event: 'reorganized', unit: id, hits: unitOf(play.state, unitNamed(board, id)).hits - 1 });
+  for (const id of order.units) {
+    const unit = unitNamed(board, id);
+    const { hits } = unitOf(play.state, unit);
+    play.emit({ event: 'reorganized', unit: id, hits: hits - 1, ...outOfSight(board, play.state, unit) });
+  }
   next(play, { step: 'orders' });
 }

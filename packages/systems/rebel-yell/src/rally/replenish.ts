@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { outOfSight } from '../fog/fog.ts';
 import { idOf, unitNamed } from '../terms/ids.ts';
 import { isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -54,9 +55,11 @@ function mayReplenish(board: Board, state: RyState, order: OrderOf<'replenish'>)
 
 function resolveReplenish(board: Board, play: RyPlay, order: OrderOf<'replenish'>): void {
   const giver = unitOf(play.state, unitNamed(board, order.crew));
-  const taker = unitOf(play.state, unitNamed(board, order.unit));
+  const at = unitNamed(board, order.unit);
+  const taker = unitOf(play.state, at);
   const hits = Math.min(taker.hits, 3 - giver.hits);
-  play.emit({ event: 'crew-replenished', crew: order.crew, unit: order.unit, hits });
+  const unseen = outOfSight(board, play.state, at);
+  play.emit({ event: 'crew-replenished', crew: order.crew, unit: order.unit, hits, ...unseen });
   if (giver.hits + hits >= 3)
     play.emit({ event: 'removed', units: [order.crew], fate: 'merged', rule: 'ry:7.8.11', twice: false });
   next(play, { step: 'orders' });

@@ -24,7 +24,8 @@ export type RallyEvent =
       readonly crew: string;
       readonly unit: string;
       readonly hits: number;
+      readonly unseen?: boolean;
     }
   | { readonly event: 'rallied'; readonly units: readonly string[]; readonly rule: RyRule }
   | { readonly event: 'rally-failed'; readonly units: readonly string[]; readonly rule: RyRule }
-  | { readonly event: 'reorganized'; readonly unit: string; readonly hits: number };
+  | { readonly event: 'reorganized'; readonly unit: string; readonly hits: number; readonly unseen?: boolean };

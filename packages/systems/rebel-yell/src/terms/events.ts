@@ -1,4 +1,4 @@
-import type { SpecialEvent } from '@guidon/line-of-battle';
+import type { NotSeen, SpecialEvent } from '@guidon/line-of-battle';
 import type { AssaultEvent } from '../assault/terms.ts';
 import type { CavalryEvent } from '../cavalry/terms.ts';
 import type { ClockEvent } from '../clock/terms.ts';
@@ -25,6 +25,7 @@ export type RyEvent =
   | CombatEvent
   | RallyEvent
   | VictoryEvent
-  | SpecialEvent;
+  | SpecialEvent
+  | NotSeen;
 
 export type EventOf<N extends RyEvent['event']> = Extract<RyEvent, { readonly event: N }>;

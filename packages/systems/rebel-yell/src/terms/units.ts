@@ -1,4 +1,5 @@
 import type { Facing, HexIndex } from '@guidon/hex';
+import type { FoggedUnit } from '@guidon/line-of-battle';
 import type { Deployment, Formation, SegmentSerial, Side, UnitIndex } from './names.ts';
 
 /**
@@ -73,7 +74,7 @@ export const FRESH: Notes = {
 };
 
 /** What changes about a combat unit; what does not stands in the roster at the same index. */
-export interface UnitState {
+export interface UnitState extends FoggedUnit {
   readonly where: Whereabouts;
   /** OFF_MAP unless on the map. */
   readonly hex: HexIndex;

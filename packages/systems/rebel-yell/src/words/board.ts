@@ -22,6 +22,7 @@ export const textBoard = (speech: RySpeech, state: RyState): string =>
     cell: CELL,
     ground: hex => groundText(speech.board, hex),
     stack: hex => stackText(speech.board, state, hex),
+    units: state.units,
   });
 
 const GROUND: { readonly [T in Terrain]: string } = {
@@ -74,7 +75,8 @@ function stackText(board: Board, state: RyState, hex: HexIndex): string {
   if (top.hex !== hex) return bracketed(side, '->');
   const { order, sign } = worstOrder(units.map(unit => unitOf(state, unit).order));
   const facing = order === 'routed' ? '' : ` ${facingWord(board, top.facing)}`;
-  const strength = amount(sumOfHalfPoints(board, state, units) / 2);
+  const points = amount(sumOfHalfPoints(board, state, units) / 2);
+  const strength = units.some(unit => unitOf(state, unit).unseen === true) ? `-${points}` : points;
   const letter = formLetter(top, rosterOf(board, first).arm);
   const star = leader === undefined ? '' : '*';
   return `${bracketed(side, `${strength}${letter}${sign}${facing}${star}${flag}`)}${guns}`;

@@ -57,6 +57,7 @@ function unitMarks(speech: RySpeech, state: RyState, index: UnitIndex): readonly
   const said: readonly (readonly [boolean, Parameters<RySpeech['phrase']>[0], object?])[] = [
     [order === 'disrupted', 'disrupted'],
     [order === 'routed', 'routed'],
+    [unit.unseen === true, 'hits-unseen'],
     [hits > 0, 'hits', { n: hits }],
     [gunsLost > 0, 'guns-lost', { n: gunsLost }],
     [!unit.crewed, 'guns-left', { side: holder }],

@@ -1,5 +1,5 @@
 import type { WordsIn } from '@guidon/kit';
-import { sentencesIn } from '@guidon/line-of-battle';
+import { sentencesIn, titlesBy } from '@guidon/line-of-battle';
 import rules from '../../rules.json' with { type: 'json' };
 import type { RyTerms } from '../book/kinds.ts';
 import { scoreOf } from '../victory/score.ts';
@@ -8,12 +8,11 @@ import { NAMES, stackNamed } from './names.ts';
 import { rosterLines } from './roster.ts';
 import type { RySpeech } from './speech.ts';
 
+const ruleTitle = titlesBy('ry', rules.rules);
+
 /** Sentences for people, in the language of the speech. */
 export const wordsFor = (speech: RySpeech): WordsIn<RyTerms> => ({
   ...sentencesIn(speech, { names: NAMES, stackNamed, score: state => scoreOf(speech.board, state), ruleTitle }),
   board: state => textBoard(speech, state),
   roster: state => rosterLines(speech, state),
 });
-
-const TITLES: ReadonlyMap<string, string> = new Map(rules.rules.map(({ id, title }) => [`ry:${id}`, title]));
-const ruleTitle = (rule: string): string | undefined => TITLES.get(rule);

@@ -20,6 +20,12 @@ export const OPTIONS = [
     default: false,
   },
   {
+    id: 'fog',
+    title: 'Limited intelligence: hits are seen within 15 base widths only',
+    rule: 'rt:SHO-11',
+    default: false,
+  },
+  {
     id: 'reserves',
     title: 'The Wheatfield: the Pennsylvania Reserves may come',
     rule: 'rt:SEQ-01',

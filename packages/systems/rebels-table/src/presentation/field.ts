@@ -124,6 +124,7 @@ function statesOf(board: Board, state: RtState, unit: UnitIndex): readonly strin
     ['out-of-command', isSteady(now) && !isInCommand(board, state, unit)],
     ['scattered', now.scattered !== null],
     ['passed-through', now.notes.passedThrough],
+    ['unseen', now.unseen === true],
   ];
   return found.flatMap(([name, holds]) => (holds ? [name] : []));
 }

@@ -8,7 +8,7 @@ import type {
   PresenterIn,
   TablePicture,
 } from '@guidon/kit';
-import { PLAIN_HINT, remembered, WITHOUT_PICTURES } from '@guidon/kit';
+import { guessedIn, PLAIN_HINT, remembered, WITHOUT_PICTURES } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
@@ -52,7 +52,8 @@ export const presenterFor = (speech: RtSpeech): PresenterIn<RtTerms> => ({
   }),
   standing: () =>
     STANDING.map(kind => ({ kind, title: speech.title(kind), yes: true, no: true, ways: false, preset: 'ask' })),
-  answer: (state, given) => answerPicture(speech, state, given),
+  answer: (state, given) =>
+    guessedIn(speech, state, { answer: given.answer, picture: answerPicture(speech, state, given) }),
   // Whoever points at a table means a place on it, and asks for a drag.
   meant: () => undefined,
   seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),

@@ -5,7 +5,7 @@ import { isLost, unitOf } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 
-/** What a seat may know: everything. No information is hidden on the table. */
+/** What there is to know of a position; the option `fog` has hidden beforehand what a seat may not. */
 export function viewOf(board: Board, state: RtState): Json {
   const { turn, holder, next, pair } = state;
   return {
@@ -19,7 +19,7 @@ export function viewOf(board: Board, state: RtState): Json {
       presence: unit.presence,
       broken: unit.broken,
       bases: unit.bases,
-      hits: unit.hits,
+      hits: unit.unseen === true ? null : unit.hits,
       level: unit.level,
       zealous: unit.zealous,
       formation: unit.formation,

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { BW, type Pose, place, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { askUnit, REACTION, type Window } from '../book/kinds.ts';
+import { outOfSight } from '../fog/fog.ts';
 import type { OrderOf, Step, StepOf } from '../terms/game.ts';
 import { idOf } from '../terms/ids.ts';
 import { hitsPerBase, shapeOf } from '../terms/kinds.ts';
@@ -45,6 +46,7 @@ export function takeHits(
     left: total % per,
     stance,
     rule,
+    ...outOfSight(board, play.state, unit),
   });
   return breakIfSpent(board, play, unit);
 }

@@ -55,6 +55,7 @@ export type ResilienceEvent =
       readonly left: number;
       readonly stance: Stance;
       readonly rule: RtRule;
+      readonly unseen?: boolean;
     }
   | { readonly event: 'losses-chosen'; readonly unit: string; readonly stance: Stance }
   | {

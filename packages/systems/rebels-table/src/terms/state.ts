@@ -1,4 +1,5 @@
 import type { Agenda, Json, Pace, Play, Verdict } from '@guidon/kernel';
+import type { Veiled } from '@guidon/kit';
 import type { Point, Pose } from '@guidon/tabletop';
 import type { Active } from '../actions/terms.ts';
 import type { Charge } from '../charge/terms.ts';
@@ -9,7 +10,7 @@ import type { Notes } from './notes.ts';
 
 type Presence = 'reserve' | 'table' | 'gone';
 
-export interface UnitState {
+export interface UnitState extends Veiled {
   readonly presence: Presence;
   readonly broken: boolean;
   readonly bases: number;

@@ -32,7 +32,9 @@ export function unitTip(speech: RtSpeech, state: RtState, unit: UnitIndex): stri
     what,
     formationName(speech, type, now.formation),
     speech.phrase('bases-of', { n: now.bases, of: bases }),
-    speech.phrase('hits-of', { n: now.hits, of: hitsPerBase(board, unit) }),
+    now.unseen === true
+      ? speech.phrase('hits-unseen')
+      : speech.phrase('hits-of', { n: now.hits, of: hitsPerBase(board, unit) }),
     speech.named('levels', now.level ?? '*'),
     ...(now.zealous ? [speech.phrase('zealous')] : []),
     speech.phrase(now.loaded ? 'loaded' : 'not-loaded'),

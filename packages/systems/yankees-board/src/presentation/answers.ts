@@ -1,13 +1,11 @@
-import type { Answer, Json, Question } from '@guidon/kernel';
+import type { Answer, Question } from '@guidon/kernel';
 import { type AnswerPicture, asMapping, type ChancesPicture, type Mapping } from '@guidon/kit';
 import { rosterOf } from '../terms/lookups.ts';
-import type { YbState } from '../terms/state.ts';
 import type { YbSpeech } from '../words/speech.ts';
 
 /** Odds, told by what becomes of whom: `Pender −1 → 0611`. */
 export function answerPicture(
   speech: YbSpeech,
-  state: YbState,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
   if (question.ask !== 'odds' || !Array.isArray(answer.outcomes)) return null;
@@ -19,21 +17,10 @@ export function answerPicture(
   return {
     sums: [],
     chances: [{ title: '', rows: merged(rows) }],
-    notes: [
-      ...(assumed.length === 0 ? [] : [speech.phrase('assumed', { assumed })]),
-      ...(isGuessed(speech, state, answer.outcomes) ? [speech.phrase('assumed-full')] : []),
-    ],
+    notes: assumed.length === 0 ? [] : [speech.phrase('assumed', { assumed })],
     marks: [],
   };
 }
-
-/** Do the odds tell of anybody whose steps the seat does not see (ruling R73)? */
-const isGuessed = ({ board }: YbSpeech, { units }: YbState, outcomes: readonly Json[]): boolean =>
-  outcomes.some(raw =>
-    Object.keys(asMapping(asMapping(asMapping(raw).outcome).units)).some(
-      id => units[board.unitById.get(id) ?? -1]?.unseen === true,
-    ),
-  );
 
 type Row = ChancesPicture['rows'][number];
 

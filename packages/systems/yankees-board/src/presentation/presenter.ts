@@ -1,10 +1,9 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, PresenterIn } from '@guidon/kit';
-import { PLAIN_HINT, remembered, rememberedEach } from '@guidon/kit';
+import { guessedIn, PLAIN_HINT, remembered, rememberedEach } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
-import { knownTo } from '../fog/fog.ts';
 import { blackDie, whiteDie } from '../terms/dice.ts';
 import type { YbEvent } from '../terms/events.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
@@ -25,7 +24,7 @@ export function presenterFor(speech: YbSpeech): PresenterIn<YbTerms> {
   const pictured = remembered(pictureIn(speech));
   return {
     map: () => mapPicture(speech.board),
-    position: (state, seat) => pictured(knownTo(speech.board, state, seat)),
+    position: pictured,
     thrown: event => thrownIn(speech, event),
     dice: () => [whiteDie(speech.board), blackDie(speech.board)],
     order: (state, said) => ({
@@ -43,7 +42,7 @@ export function presenterFor(speech: YbSpeech): PresenterIn<YbTerms> {
       reaction: BOOK.windows[asks].screen.reaction,
       hex: hex ?? null,
     }),
-    answer: (state, given) => answerPicture(speech, state, given),
+    answer: (state, given) => guessedIn(speech, state, { answer: given.answer, picture: answerPicture(speech, given) }),
     meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(speech.board, state, pointed),
     seats: () => SIDES.map(seat => ({ seat, title: speech.named('sides', seat) })),
   };

@@ -2,7 +2,7 @@ import { areAdjacent, distance, type HexIndex, neighboursOf } from '@guidon/hex'
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isSeen } from '../combat/sight.ts';
-import { isUnseen, SEEN_FROM } from '../fog/fog.ts';
+import { outOfSight, SEEN_FROM } from '../fog/fog.ts';
 import { longerPaths } from '../movement/growing.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
@@ -245,7 +245,7 @@ export function resolveRecovery(board: Board, play: YbPlay, order: Recover): voi
     unit: order.unit,
     bugles,
     regained: Math.min(bugles, cf - steps),
-    ...(isUnseen(board, play.state, unit) ? { unseen: true } : {}),
+    ...outOfSight(board, play.state, unit),
   });
   endTurnEarly(play);
 }

@@ -1,7 +1,6 @@
 import type { Facts, Rolled } from '@guidon/kernel';
 import { asMapping, type WordsIn } from '@guidon/kit';
 import type { YbTerms } from '../book/kinds.ts';
-import { knownTo } from '../fog/fog.ts';
 import type { YbState } from '../terms/state.ts';
 import { rosterLines, textBoard } from './board.ts';
 import { clockLabel, nameOf, namesOf, refusalText, type YbSpeech } from './speech.ts';
@@ -16,9 +15,9 @@ export const wordsFor = (speech: YbSpeech): WordsIn<YbTerms> => ({
   refusal: refusal => refusalText(speech, refusal),
   outcome: outcome => outcomeText(speech, outcome),
   verdict: verdict => speech.phrase('verdict', verdict),
-  board: (state, seat) => textBoard(speech, knownTo(speech.board, state, seat)),
+  board: state => textBoard(speech, state),
   status: state => statusLines(speech, state),
-  roster: (state, seat) => rosterLines(speech, knownTo(speech.board, state, seat)),
+  roster: state => rosterLines(speech, state),
 });
 
 const rolledText = (speech: YbSpeech, { faces, purpose, rule }: Rolled): string =>

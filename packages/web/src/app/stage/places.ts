@@ -16,12 +16,15 @@ export interface Actor {
   readonly place: Place | null;
   /** Steps or bases it has left; null where they are not seen. */
   readonly strength: number | null;
-  readonly hits: number;
+  /** Null where they are not seen. */
+  readonly hits: number | null;
   /** good, disrupted, routed … */
   readonly order: string | null;
   readonly states: readonly string[];
 }
 
+/** No state of its own: its hits are not seen. */
+const UNSEEN = 'unseen';
 const NONE: readonly string[] = [];
 
 const counterActor = (counter: CounterPicture): Actor => ({
@@ -30,7 +33,7 @@ const counterActor = (counter: CounterPicture): Actor => ({
   name: counter.name,
   place: counter.hex === null ? null : { hex: counter.hex },
   strength: counter.numeral === '?' ? null : counter.pips.left,
-  hits: counter.hits,
+  hits: counter.numeral === '?' ? null : counter.hits,
   order: counter.order,
   states: NONE,
 });
@@ -42,7 +45,16 @@ export function actorsIn({ counters, field }: PositionPicture, ids: Iterable<str
   for (const counter of counters) if (wanted.has(counter.id)) found.set(counter.id, counterActor(counter));
   for (const { id, seat, name, x, y, strength, hits, states } of field?.troops ?? [])
     if (wanted.has(id))
-      found.set(id, { id, seat, name, place: { x, y }, strength: strength.left, hits, order: null, states });
+      found.set(id, {
+        id,
+        seat,
+        name,
+        place: { x, y },
+        strength: strength.left,
+        hits: states.includes(UNSEEN) ? null : hits,
+        order: null,
+        states: states.filter(state => state !== UNSEEN),
+      });
   for (const { id, seat, name, x, y } of field?.generals ?? [])
     if (wanted.has(id))
       found.set(id, { id, seat, name, place: { x, y }, strength: 1, hits: 0, order: null, states: NONE });

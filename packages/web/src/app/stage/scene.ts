@@ -118,7 +118,7 @@ function effectsOn(then: Actor | undefined, now: Actor | undefined): readonly Ef
     ...(now.strength !== null && then.strength !== null && now.strength < then.strength
       ? [effect('losses', then.strength - now.strength)]
       : []),
-    ...(now.hits > then.hits ? [effect('hits', now.hits - then.hits)] : []),
+    ...(now.hits !== null && then.hits !== null && now.hits > then.hits ? [effect('hits', now.hits - then.hits)] : []),
     ...(now.order !== null && now.order !== then.order ? [effect('order', 1, now.order)] : []),
     ...now.states.filter(state => !then.states.includes(state)).map(state => effect('state', 1, state)),
   ];

@@ -60,6 +60,7 @@ export function TroopLabel(props: TroopLabelProps) {
         text-anchor={props.label.text === '' ? 'middle' : 'end'}
       >
         {props.label.troop.strength.left}
+        {props.label.troop.states.includes('unseen') ? '?' : ''}
       </text>
       <For each={marks()}>
         {(mark, n) => (
