@@ -187,7 +187,7 @@ function guarded<T>(run: () => T, entry: () => number): T | { readonly ok: false
   }
 }
 
-const throwsOf = (entry: Entry | undefined): readonly Rolled[] => (entry?.events ?? []).filter(isRolledJson);
+export const throwsOf = (entry: Entry | undefined): readonly Rolled[] => (entry?.events ?? []).filter(isRolledJson);
 
 const isRolledJson = (event: Json): event is Json & Rolled =>
   typeof event === 'object' &&

@@ -1,21 +1,27 @@
-import { replay as adjudicateAgain, stateHash, watch } from '@guidon/kernel';
+import { replay as adjudicateAgain, type Divergence, divergences, stateHash, watch } from '@guidon/kernel';
 import { type Command, type Context, FALSE, FINE } from '../../command.ts';
 import { type Given, JSON_OPTION } from '../../console/args.ts';
-import { orBad } from '../../console/bad-input.ts';
+import { BadInput, orBad } from '../../console/bad-input.ts';
 import { jsonText, plural, wrap } from '../../console/layout.ts';
 import { Lines } from '../../console/lines.ts';
 import { paintFor } from '../../console/paint.ts';
 import { inStrips } from '../../console/strips.ts';
-import { openJournal, type Page, pagesOf, type Shelved } from '../../journal-file.ts';
+import { openJournal, type Page, pagesOf, type Shelved, sentencesOf } from '../../journal-file.ts';
+import type { Laid } from '../../setting.ts';
 
 export const replay: Command = {
   spec: {
     name: 'replay',
-    usage: 'FILE [--verify | --log | --json]',
+    usage: 'FILE [--verify | --under VERSION | --log | --json]',
     about: 'Steps through a saved game, or verifies it: adjudicates every order again and compares each line.',
     more: 'A file whose lines do not fit their hashes is refused with the first bad line, exit code 2. A well-formed game that the rules do not confirm fails --verify with exit code 1. A game played under another version of the rules is watched by its recorded events.',
     options: [
       { name: 'verify', about: 'adjudicate again and compare' },
+      {
+        name: 'under',
+        value: 'VERSION',
+        about: 'give every order again under this version of the rules, the present one, and say which go another way',
+      },
       { name: 'log', about: 'print the whole game as text' },
       { name: 'scenario', value: 'FILE', about: 'the scenario of the game, if it is not one of ours' },
       JSON_OPTION,
@@ -30,6 +36,7 @@ export const replay: Command = {
     const file = orBad(given.single('file'), () => 'name a saved game: guidon replay FILE');
     const shelved = openJournal(context, file, given.text('scenario'));
     if (given.has('verify')) return verify(context, shelved, given);
+    if (given.has('under')) return under(context, shelved, given);
     const pages = pagesOf(shelved);
     if (given.has('json'))
       context.io.out(
@@ -73,6 +80,52 @@ function verify(context: Context, shelved: Shelved, given: Given): number {
       `watched, not adjudicated again: ${plural(orders, 'order')}, played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}; every line fits its hash\n`,
     );
   return damage === undefined ? FINE : FALSE;
+}
+
+/** Which orders go another way under the present rules, the first of them with what happened then and now. */
+function under(context: Context, shelved: Shelved, given: Given): number {
+  const { journal, laid } = shelved;
+  const { rulesVersion } = laid.kit;
+  if (given.text('under') !== rulesVersion)
+    throw new BadInput(`--under: there is version ${rulesVersion} of the rules here, and no other`);
+  const found = [...divergences(laid.opened.system, journal)];
+  if (given.has('json'))
+    context.io.out(jsonText({ played: journal.header.rules, under: rulesVersion, divergences: found }));
+  else context.io.out(divergenceText(shelved, found));
+  return found.length === 0 ? FINE : FALSE;
+}
+
+function divergenceText(shelved: Shelved, found: readonly Divergence[]): string {
+  const { journal, laid } = shelved;
+  const head = `played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}`;
+  const [first] = found;
+  if (first === undefined) return `${head}: every order leads where it led\n`;
+  const page = pagesOf(shelved)[first.at];
+  return [
+    `${head}: ${plural(found.length, 'order')} would go another way. The first:\n`,
+    page === undefined ? '' : pageText(shelved, page),
+    wrap(`Today: ${todayText(laid, first)}`, 100),
+    '\n',
+  ].join('');
+}
+
+const RULE_ID = /\b[a-z]{2}:[\w.-]+/g;
+
+function todayText({ opened: { words } }: Laid, { why }: Divergence): string {
+  switch (why.kind) {
+    case 'not-asked':
+      return 'nobody is asked this here.';
+    case 'refused':
+      return `${words.refusal(why.refusal)} (${why.refusal.rule})`;
+    case 'dice':
+      return `other dice are thrown: ${why.fault}.`;
+    case 'events': {
+      const rules = [...new Set(JSON.stringify([why.now[0] ?? null, why.recorded[0] ?? null]).match(RULE_ID))];
+      const [now, then] = [why.now, why.recorded].map(events => sentencesOf(words, events)[0] ?? 'Nothing further is told.');
+      const told = now === then ? 'the same is told, but other orders may follow.' : `${now} Recorded: ${then}`;
+      return rules.length === 0 ? told : `${told} (${rules.join(', ')})`;
+    }
+  }
 }
 
 function pageText({ laid }: Shelved, page: Page): string {
