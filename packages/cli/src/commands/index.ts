@@ -6,6 +6,7 @@ import { charts } from './charts.ts';
 import { replay } from './journals/replay.ts';
 import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
+import { lesson } from './lesson.ts';
 import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   list,
   rules,
   caseCommand,
+  lesson,
   odds,
   sim,
   replay,
