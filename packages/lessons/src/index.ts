@@ -9,6 +9,7 @@ export {
   type Task,
   type Verdict,
 } from './lesson.ts';
+export { type LessonListing, type ListedLesson, lessonFrom, listingOf } from './listing.ts';
 export { type LessonsByRule, lessonsByRule } from './lookup.ts';
 export { lessonsOf, type MadeLesson } from './make.ts';
 export { type NearRules, nearRules } from './near.ts';

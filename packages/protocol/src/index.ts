@@ -1,4 +1,5 @@
 /** Pictures and hints of the systems, which are sent unchanged. The app imports them from here. */
+export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';
 export type { Decision, Order, Question, Seat } from '@guidon/kernel';
 export { Chain, chainWord, diceFault, readJournal, throwsOf } from '@guidon/kernel/dice-check';
 export type {

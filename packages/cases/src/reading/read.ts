@@ -36,6 +36,12 @@ export function readCaseFile(text: string, file: string, library: Library): Read
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: { file, cases } };
 }
 
+/** The cases of a file as data, what the file says for all of them merged in; faulty parts are left out. */
+export function caseDataIn(text: string, file: string): readonly Mapping[] {
+  const source = readSource(text, file);
+  return source.ok ? source.documents.flatMap(document => entriesOf(document, file, []).map(({ data }) => data)) : [];
+}
+
 /** One case of a document, with what stands beside it merged in. */
 interface Entry {
   readonly data: Mapping;

@@ -3,18 +3,19 @@ import { systemsIn } from '@guidon/library';
 import { type Command, type Context, FINE } from '../command.ts';
 import { type Given, JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
-import { jsonText, table } from '../console/layout.ts';
+import { jsonText, plural, table } from '../console/layout.ts';
 import { checkedBook, showReports } from '../lessons/check.ts';
 import { lessonBook, lessonsAbout } from '../lessons/lesson-book.ts';
+import { writeListing } from '../lessons/listing-file.ts';
 import { playLesson } from '../lessons/play.ts';
 import { systemNamed } from '../setting.ts';
 
 export const lesson: Command = {
   spec: {
     name: 'lesson',
-    usage: 'check | list | play ID [--system SYSTEM] [--json]',
+    usage: 'check | list | write | play ID [--system SYSTEM] [--json]',
     about: 'Lessons are cases with a task: checks that all can be solved, lists them, or plays one.',
-    more: 'check proves every lesson: its own answer is accepted, every right answer counts, what is offered besides is declined with a rule or a figure, no text has more than 400 characters in any language. Exit code 0 only if all are proved. play takes the id of a lesson (hz/CASE/do), of a case, or of a rule (hz:9.2.1), and asks until the answer is right.',
+    more: 'check proves every lesson: its own answer is accepted, every right answer counts, what is offered besides is declined with a rule or a figure, no text has more than 400 characters in any language. Exit code 0 only if all are proved. write lays down the list of lessons that the app is built with; check finds it stale. play takes the id of a lesson (hz/CASE/do), of a case, or of a rule (hz:9.2.1), and asks until the answer is right.',
     options: [
       { name: 'system', value: 'SYSTEM', about: 'one game only' },
       { name: 'part', value: 'N', about: 'with check and list: the lessons of every N-th case' },
@@ -35,8 +36,9 @@ export const lesson: Command = {
     const [what, ...rest] = given.rest;
     if (what === 'check') return check(given, context);
     if (what === 'list') return list(given, context);
+    if (what === 'write') return write(given, context);
     if (what === 'play') return play(context, rest);
-    throw new BadInput('say check, list or play: guidon lesson --help tells more.');
+    throw new BadInput('say check, list, write or play: guidon lesson --help tells more.');
   },
 };
 
@@ -50,7 +52,7 @@ const partOf = (given: Given): number => given.count('part', { least: 1, most: 1
 async function check(given: Given, context: Context): Promise<number> {
   const reports = [];
   for (const kit of gamesOf(given, context))
-    reports.push(await checkedBook(context, lessonBook(context, kit, { part: partOf(given) })));
+    reports.push(await checkedBook(context, lessonBook(context, kit, { part: partOf(given) }), partOf(given)));
   return showReports(context, reports, { json: given.has('json') });
 }
 
@@ -59,6 +61,15 @@ function list(given: Given, context: Context): number {
   if (given.has('json'))
     context.io.out(jsonText(lessons.map(({ id, task, rules, hash }) => ({ id, task, rules, hash }))));
   else context.io.out(table(lessons.map(({ id, rules }) => [id, rules.join(' ')])));
+  return FINE;
+}
+
+function write(given: Given, context: Context): number {
+  for (const kit of gamesOf(given, context)) {
+    const { lessons } = lessonBook(context, kit);
+    writeListing(context, kit, lessons);
+    context.io.out(`${kit.id}: ${plural(lessons.length, 'lesson')}\n`);
+  }
   return FINE;
 }
 

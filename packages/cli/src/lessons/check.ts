@@ -4,6 +4,7 @@ import { type Context, FALSE, FINE } from '../command.ts';
 import { jsonText, plural } from '../console/layout.ts';
 import { Progress } from '../console/progress.ts';
 import type { LessonBook } from './lesson-book.ts';
+import { isStale } from './listing-file.ts';
 
 /** What the check of the lessons of one game found. */
 export interface LessonReport {
@@ -15,7 +16,12 @@ export interface LessonReport {
   readonly faults: readonly { readonly id: string; readonly faults: readonly string[] }[];
 }
 
-export async function checkedBook(context: Context, { kit, cases, lessons }: LessonBook): Promise<LessonReport> {
+/** `part`: the lessons are those of every so many-th case; the list of all is then not compared. */
+export async function checkedBook(
+  context: Context,
+  { kit, cases, lessons }: LessonBook,
+  part: number,
+): Promise<LessonReport> {
   const progress = new Progress(context.io, { quiet: false });
   const faults: { id: string; faults: readonly string[] }[] = [];
   for (const [at, lesson] of lessons.entries()) {
@@ -25,6 +31,8 @@ export async function checkedBook(context: Context, { kit, cases, lessons }: Les
     await setImmediate();
   }
   progress.end();
+  if (part === 1 && isStale(context, kit, lessons))
+    faults.push({ id: kit.prefix, faults: ['the list of lessons is stale: guidon lesson write'] });
   const taught = new Set(lessons.map(({ entry }) => entry.text.id));
   const without = cases.filter(({ text }) => !taught.has(text.id)).length;
   return { system: kit.id, lessons: lessons.length, cases: cases.length, without, faults };

@@ -12,6 +12,7 @@ import { go, pageHere, path } from './site/route.ts';
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
+const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
@@ -49,10 +50,15 @@ export function App() {
   const peopleHere = createMemo(() => {
     const at = pageHere();
     const found = library();
-    if (at === undefined || at.page === 'replay' || at.page === 'rules' || found === undefined) return undefined;
-    return { at, found };
+    if (at === undefined || found === undefined) return undefined;
+    return at.page === 'replay' || at.page === 'rules' || at.page === 'learn' ? undefined : { at, found };
   });
 
+  const learnHere = createMemo(() => {
+    const at = pageHere();
+    const found = library();
+    return at?.page !== 'learn' || found === undefined ? undefined : { at, found };
+  });
   const rulesHere = createMemo(() => {
     const at = pageHere();
     const found = library();
@@ -98,6 +104,9 @@ export function App() {
       </Match>
       <Match when={rulesHere()} keyed>
         {({ at, found }) => <RulesPage library={found} prefix={at.prefix} rule={at.rule} />}
+      </Match>
+      <Match when={learnHere()} keyed>
+        {({ at, found }) => <LearnPage library={found} prefix={at.prefix} rule={at.rule} />}
       </Match>
       <Match when={peopleHere()} keyed>
         {({ at, found }) => <PeoplePage at={at} client={client} library={found} />}

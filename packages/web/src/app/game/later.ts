@@ -23,6 +23,7 @@ export const StakesDialog = later(async () => (await import('../stakes/stakes-di
 export const TurnDialog = later(async () => (await import('./turn-dialog.tsx')).TurnDialog);
 export const LegendDialog = later(async () => (await import('./legend-dialog.tsx')).LegendDialog);
 export const RuleDialog = later(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+export const LessonDialog = later(async () => (await import('../learn/lesson-dialog.tsx')).LessonDialog);
 export const StandingDialog = later(async () => (await import('../cards/standing-dialog.tsx')).StandingDialog);
 export const OptionsDialog = later(async () => (await import('../options/options-dialog.tsx')).OptionsDialog);
 export const TextBoard = later(async () => (await import('./text-board.tsx')).TextBoard);

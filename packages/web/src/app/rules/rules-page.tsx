@@ -1,5 +1,6 @@
 import type { LibraryReply, RuleText } from '@guidon/protocol';
 import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { lessonListing } from '../learn/listing.ts';
 import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { language, words } from '../words/words.ts';
@@ -115,6 +116,7 @@ function Index(props: { readonly book: RulesBook }) {
 
 /** A rule with its neighbours, the rulings about it, and the rules that speak of it. */
 function Rule(props: { readonly book: RulesBook; readonly rule: RuleText }) {
+  const [taught] = createResource(() => props.book.system, lessonListing);
   const at = (): number => props.book.rules.indexOf(props.rule);
   const bare = (id: string): string => id.replace(`${props.book.prefix}:`, '');
   const rulings = () => props.book.rulings.filter(({ rules }) => rules.map(bare).includes(props.rule.id));
@@ -129,6 +131,13 @@ function Rule(props: { readonly book: RulesBook; readonly rule: RuleText }) {
       </p>
       <h2>{props.rule.title}</h2>
       <p>{props.rule.text}</p>
+      <Show when={taught()?.best[`${props.book.prefix}:${props.rule.id}`]}>
+        <p>
+          <Link to={`/learn/${props.book.prefix}/${encodeURIComponent(props.rule.id)}`} class="button try-rule">
+            {words().learn.tryIt}
+          </Link>
+        </p>
+      </Show>
       <RuleList book={props.book} rules={byId(cited())} />
       <Show when={isOption()}>
         <p>

@@ -6,6 +6,7 @@ import { homeDe } from './topics/home-de.ts';
 import { legendDe } from './topics/legend-de.ts';
 import { onlineDe } from './topics/online-de.ts';
 import { peopleDe } from './topics/people-de.ts';
+import { learnDe } from './topics/learn-de.ts';
 import { rulesDe } from './topics/rules-de.ts';
 import { stageDe } from './topics/stage-de.ts';
 import { stakesDe } from './topics/stakes-de.ts';
@@ -288,6 +289,7 @@ export const de: Catalogue = {
   legend: legendDe,
   homePage: homeDe,
   rules: rulesDe,
+  learn: learnDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

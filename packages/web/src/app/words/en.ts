@@ -5,6 +5,7 @@ import { homeEn } from './topics/home-en.ts';
 import { legendEn } from './topics/legend-en.ts';
 import { onlineEn } from './topics/online-en.ts';
 import { peopleEn } from './topics/people-en.ts';
+import { learnEn } from './topics/learn-en.ts';
 import { rulesEn } from './topics/rules-en.ts';
 import { stageEn } from './topics/stage-en.ts';
 import { stakesEn } from './topics/stakes-en.ts';
@@ -285,6 +286,7 @@ export const en = {
   legend: legendEn,
   homePage: homeEn,
   rules: rulesEn,
+  learn: learnEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
