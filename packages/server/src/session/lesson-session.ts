@@ -1,5 +1,20 @@
-import { type Decision, issue, type Order, type Parsed, parseAs, REFEREE, record, type Shape } from '@guidon/kernel';
-import { anything, integer, list, oneOf, optional, text, variants } from '@guidon/kernel';
+import {
+  anything,
+  type Decision,
+  integer,
+  issue,
+  list,
+  type Order,
+  oneOf,
+  optional,
+  type Parsed,
+  parseAs,
+  REFEREE,
+  record,
+  type Shape,
+  text,
+  variants,
+} from '@guidon/kernel';
 import { rulesIn } from '@guidon/kit';
 import { type LessonPlan, lessonFrom, type OpenLesson, openLesson, type Verdict } from '@guidon/lessons';
 import type { Library } from '@guidon/library';
@@ -164,4 +179,3 @@ const cardOf = (id: string, system: string, { present, reconstructed }: OpenLess
   turns: 0,
   pieces: 0,
 });
-
