@@ -79,6 +79,9 @@ function play(context: Context, [word]: readonly string[]): Promise<number> {
     () => 'name a lesson, a case or a rule: guidon lesson play hz:9.2.1',
   ).split(/[:/]/);
   const kit = systemNamed(context.library, prefix);
+  const isRule = word?.includes(':') === true;
+  if (isRule && !kit.rules.some(({ id }) => id === about.join('/')))
+    throw new BadInput(`${kit.title} has no rule "${about.join('/')}".`);
   const [best] = lessonsAbout(context, kit, about.join('/'));
   if (best === undefined) throw new BadInput(`there is no lesson "${word}". guidon lesson list shows them.`);
   return playLesson(context, best, context.language ?? 'en');
