@@ -7,6 +7,7 @@ import { libraryHere } from '../library/src/here.ts';
 import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
 import { pageChunk } from './build/page-chunk.ts';
+import { lessonData } from './build/lesson-data.ts';
 import { dataApart, sessionData, sessionWorkers, workerEntry, workerModules } from './build/session-workers.ts';
 
 const here = import.meta.dirname;
@@ -86,7 +87,7 @@ const offlineList = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle).filter(file =>
-        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios)\/.*\.json)$/.test(file),
+        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons)\/.*\.json)$/.test(file),
       );
       const source = JSON.stringify(files.map(file => `/${file}`));
       this.emitFile({ type: 'asset', fileName: 'offline.json', source });
@@ -98,7 +99,7 @@ const offlineList = (): Plugin => ({
 export default defineConfig({
   root: here,
   define: { GUIDON_SYSTEMS: JSON.stringify(SYSTEMS) },
-  plugins: [solid(), catalogue(), dataApart(), sessionData(library), sessionWorkers(library), faces(), offlineList()],
+  plugins: [solid(), catalogue(), dataApart(), sessionData(library), lessonData(library), sessionWorkers(library), faces(), offlineList()],
   build: {
     outDir: process.env.GUIDON_APP ?? resolve(here, 'dist'),
     emptyOutDir: true,

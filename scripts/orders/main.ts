@@ -1,4 +1,5 @@
 // Makes up orders from the parts of others and proves: what is legal can be put together, and refusals tell the truth.
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { OrderProof, type OrderReport } from '../../packages/kernel/src/index.ts';
 import { headerOf, LIBRARY, playable, scenarioIds } from '../../packages/library/src/index.ts';
@@ -13,6 +14,7 @@ remedy that a refusal carries must be legal. Exit code 1 if something is found.
   --orders N      orders made up in each (10000)
   --seed TEXT     which (1)
   --reasons       how often each rule and reason refused
+  --lessons       every rule that refuses must have a lesson about it
 `;
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     reasons: { type: 'boolean', default: false },
+    lessons: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -54,6 +57,23 @@ function tell(id: string, report: OrderReport): void {
       process.stdout.write(`  ${String(count).padStart(6)} ${reason}\n`);
 }
 
+/** Rules that refused an order and have no lesson that is about them. */
+function untaught(id: string, { reasons }: OrderReport): readonly string[] {
+  const system = playable(LIBRARY, id)?.kit.id ?? '';
+  const file = new URL(`../../packages/lessons/data/${system}.json`, import.meta.url);
+  const { best, lessons }: Listing = JSON.parse(readFileSync(file, 'utf8'));
+  const isTaught = (rule: string): boolean =>
+    lessons.some(lesson => lesson.id === best[rule] && lesson.rules.includes(rule));
+  return [...new Set([...reasons.keys()].map(reason => reason.slice(0, reason.lastIndexOf(' '))))].filter(
+    rule => !isTaught(rule),
+  );
+}
+
+interface Listing {
+  readonly lessons: readonly { readonly id: string; readonly rules: readonly string[] }[];
+  readonly best: { readonly [rule: string]: string };
+}
+
 function main(): number {
   if (values.help) {
     process.stdout.write(HELP);
@@ -68,6 +88,11 @@ function main(): number {
     }
     tell(id, report);
     found += report.faults.length;
+    if (!values.lessons) continue;
+    const missing = untaught(id, report);
+    process.stdout.write(`  ${report.refused} refusals, ${missing.length} rules among them without a lesson\n`);
+    for (const rule of missing) process.stdout.write(`  ${rule}\n`);
+    found += missing.length;
   }
   return found === 0 ? 0 : 1;
 }

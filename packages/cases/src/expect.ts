@@ -2,7 +2,7 @@ import { ask, type Decision, type Json, type Order, orderBuilt, REFEREE, UMPIRE 
 import type { SystemKit } from '@guidon/kit';
 import { type Difference, differences, isList, matches, show } from './compare.ts';
 import { isMapping, type Mapping, own } from './plain.ts';
-import type { ExpectedAnswer, ExpectedChoices } from './reading/case-shape.ts';
+import type { ExpectedAnswer, ExpectedChoices } from './reading/expectation-shape.ts';
 import { LIMITS } from './reading/limits.ts';
 import { forbiddenEvents, missingEvents, surplusEvents } from './sequence.ts';
 import type { Session } from './session.ts';

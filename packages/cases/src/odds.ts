@@ -1,7 +1,7 @@
 import type { Fraction, Json, Odds, OddsBounds, Order } from '@guidon/kernel';
 import { approximately, fraction, isOne, OddsTooWide, oddsOf, plus, showFraction, ZERO } from '@guidon/kernel';
 import { type Difference, differences, matches, show } from './compare.ts';
-import type { ExpectedOdds } from './reading/case-shape.ts';
+import type { ExpectedOdds } from './reading/expectation-shape.ts';
 import type { Session } from './session.ts';
 import { asJson, type TracedRefusal, tracedRefusal } from './trace.ts';
 

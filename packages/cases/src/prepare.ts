@@ -1,7 +1,9 @@
 import { faulty, type Issue, issue, type Order, type Parsed, parsed, type ScriptedDie } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
 import { caseLibrary, type Library, systemNamed, systemsIn } from '@guidon/library';
-import type { CaseDice, CaseOrder, CaseText, ExpectedRefusal } from './reading/case-shape.ts';
+import type { Mapping } from './plain.ts';
+import type { CaseDice, CaseOrder, CaseText } from './reading/case-shape.ts';
+import type { ExpectedRefusal } from './reading/expectation-shape.ts';
 import { LIMITS } from './reading/limits.ts';
 import { fullRule, ruleTitle } from './reading/rule-names.ts';
 
@@ -14,6 +16,8 @@ export interface ReadyOrder extends CaseOrder {
 export interface Case {
   readonly file: string;
   readonly line: number;
+  /** As it was written, with what its file says for all of its cases. */
+  readonly data: Mapping;
   readonly text: CaseText;
   readonly kit: SystemKit;
   readonly opened: Opened;
@@ -22,7 +26,7 @@ export interface Case {
   readonly script: readonly ScriptedDie[];
 }
 
-export type Prepared = Omit<Case, 'file' | 'line'>;
+export type Prepared = Omit<Case, 'file' | 'line' | 'data'>;
 
 /** Reads the parts of a case that only its system understands: rule ids, position, orders, faces. */
 export function prepared(text: CaseText, library: Library): Parsed<Prepared> {

@@ -1,7 +1,7 @@
 import { type Decision, type Refusal, stateHash } from '@guidon/kernel';
 import type { Difference } from './compare.ts';
 import type { Case, ReadyOrder } from './prepare.ts';
-import type { ExpectedRefusal } from './reading/case-shape.ts';
+import type { ExpectedRefusal } from './reading/expectation-shape.ts';
 import { fullRule } from './reading/rule-names.ts';
 import type { Session } from './session.ts';
 

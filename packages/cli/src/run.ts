@@ -49,7 +49,7 @@ async function dispatch(argv: readonly string[], context: Context): Promise<numb
     return FINE;
   }
   const library = language === 'en' ? context.library : librarySpeaking(context.library, language);
-  return command.run(given, { ...context, library });
+  return command.run(given, { ...context, library, language });
 }
 
 /** `--language de` or `--language=de` may stand in every command. */

@@ -1,4 +1,5 @@
 /** Pictures and hints of the systems, which are sent unchanged. The app imports them from here. */
+
 export type { Decision, Order, Question, Seat } from '@guidon/kernel';
 export { Chain, chainWord, diceFault, readJournal, throwsOf } from '@guidon/kernel/dice-check';
 export type {
@@ -92,6 +93,7 @@ export {
 } from './apply-change.ts';
 export { BOT_PLAYER, BOUNDS, beyondBounds, MOST_ENTRIES, MOST_FRAMES, MOST_JOURNAL } from './bounds.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
+export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';
 export {
   type AwaitedCard,
   type ChangeMessage,

@@ -23,12 +23,13 @@ const languagesOf = (system: string): readonly string[] =>
 /**
  * What a worker needs beside its code is data: it is fetched as such, and only that of the scenario that is played.
  * In the code it is an empty object, which the worker fills. The texts of the rules are a book of their own, fetched
- * when one is opened: a worker knows rules by their ids. The app runs no case files.
+ * when one is opened: a worker knows rules by their ids. What reads the positions of cases comes with the first lesson.
  */
 export const dataApart = (): Plugin => ({
   name: 'guidon-data-apart',
   enforce: 'pre',
   load(id) {
+    if (id.endsWith(WHOLE)) return { code: readFileSync(id.slice(0, -WHOLE.length), 'utf8'), moduleType: 'ts' };
     if (/systems\/[^/]+\/src\/case\/kit\.ts$/.test(id)) return 'export const caseKit = () => undefined;';
     if (/scenarios\/data\/(?:maps|orders-of-battle|scenarios)\/[^/]+\.json$/.test(id))
       return JSON.stringify({ id: (read(id) as { readonly id: string }).id });
@@ -61,7 +62,11 @@ export const sessionData = ({ games }: Library): Plugin => ({
   },
 });
 
+/** A file as it is, where the app usually has something smaller in its place. */
+const WHOLE = '?whole';
+
 const WORKER = 'virtual:guidon-session/';
+const LESSONS = 'virtual:guidon-lessons/';
 const CODE = 'virtual:guidon-session-code/';
 
 /** The entry of a game's worker. */
@@ -76,9 +81,10 @@ export const workerModules = (system: string): readonly string[] => [`\0${WORKER
  */
 export const sessionWorkers = ({ games }: Library): Plugin => ({
   name: 'guidon-session-workers',
-  resolveId: id => (id.startsWith(WORKER) || id.startsWith(CODE) ? `\0${id}` : undefined),
+  resolveId: id => ([WORKER, CODE, LESSONS].some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
   load(id) {
     if (id.startsWith(`\0${CODE}`)) return codeOf(id.slice(CODE.length + 1));
+    if (id.startsWith(`\0${LESSONS}`)) return lessonsOf(id.slice(LESSONS.length + 1));
     if (!id.startsWith(`\0${WORKER}`)) return undefined;
     const system = id.slice(WORKER.length + 1);
     const book = games.find(({ kit }) => kit.id === system)?.book;
@@ -89,7 +95,8 @@ export const sessionWorkers = ({ games }: Library): Plugin => ({
       scenarios: (book?.scenarios ?? []).map(scenario => scenario.id).filter(one => existsSync(scenarioFile(one))),
     };
     return `import { serveSession } from ${quoted('server/src/session/serve-session.ts')};
-      serveSession({ ...${JSON.stringify(parts)}, code: async () => (await import('${CODE}${system}')).code });`;
+      serveSession({ ...${JSON.stringify(parts)}, code: async () => (await import('${CODE}${system}')).code,
+        lessons: async () => (await import('${LESSONS}${system}')).lessons });`;
   },
 });
 
@@ -110,6 +117,21 @@ function codeOf(system: string): string {
     ${game}
     const session = new GameSession({ games: [game] });
     export const code = { session, book: game.book, charts, messages: { ${languages.join(', ')} } };`;
+}
+
+/** What answers about lessons: the same game, with what makes the positions of its cases. */
+function lessonsOf(system: string): string {
+  const other = process.env.GUIDON_LIBRARY;
+  const game =
+    other === undefined
+      ? `import { game } from ${quoted(`library/src/games/${system}.ts`)};
+         import { caseKit } from ${JSON.stringify(`${packages}/systems/${system}/src/case/kit.ts${WHOLE}`)};
+         const whole = { ...game, kit: { ...game.kit, cases: caseKit(game.kit.charts) } };`
+      : `import { library } from ${JSON.stringify(resolve(other))};
+         const whole = library.games.find(({ kit }) => kit.id === ${JSON.stringify(system)});`;
+  return `import { LessonSession } from ${quoted('server/src/session/lesson-session.ts')};
+    ${game}
+    export const lessons = new LessonSession({ games: [whole] });`;
 }
 
 const quoted = (file: string): string => JSON.stringify(`${packages}/${file}`);

@@ -1,8 +1,9 @@
 import { type Issue, issue, parseAs } from '@guidon/kernel';
 import type { Library } from '@guidon/library';
 import { isMapping, type Mapping, merged, plainData } from '../plain.ts';
-import { type Case, prepared } from '../prepare.ts';
-import { caseShape, fileShape } from './case-shape.ts';
+import type { Case } from '../prepare.ts';
+import { caseOf } from './case-of.ts';
+import { fileShape } from './case-shape.ts';
 import { LIMITS } from './limits.ts';
 import { type CaseIssue, readSource, type SourceDocument } from './source.ts';
 
@@ -24,7 +25,7 @@ export function readCaseFile(text: string, file: string, library: Library): Read
   for (const document of source.documents) {
     const entries = entriesOf(document, file, issues);
     for (const entry of entries) {
-      const read = caseOf(entry, library);
+      const read = caseOf(entry.data, library);
       if (read.ok) cases.push({ ...read.value, file, line: entry.line });
       else
         issues.push(...read.issues.map(fault => ({ file, line: entry.lineOf(fault.path), ...placed(entry, fault) })));
@@ -33,6 +34,12 @@ export function readCaseFile(text: string, file: string, library: Library): Read
   issues.push(...repeated(cases));
   if (cases.length > LIMITS.cases) issues.push({ file, line: 0, ...issue('', `at most ${LIMITS.cases} cases`, cases) });
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: { file, cases } };
+}
+
+/** The cases of a file as data, what the file says for all of them merged in; faulty parts are left out. */
+export function caseDataIn(text: string, file: string): readonly Mapping[] {
+  const source = readSource(text, file);
+  return source.ok ? source.documents.flatMap(document => entriesOf(document, file, []).map(({ data }) => data)) : [];
 }
 
 /** One case of a document, with what stands beside it merged in. */
@@ -86,11 +93,6 @@ const lineWithin =
     const beside = [below, `defaults.${below}`].map(at => document.locate(at)).find(place => place.exact);
     return inCase.exact || beside === undefined ? inCase.line : beside.line;
   };
-
-function caseOf(entry: Entry, library: Library): ReturnType<typeof prepared> {
-  const text = parseAs(caseShape, entry.data);
-  return text.ok ? prepared(text.value, library) : text;
-}
 
 function repeated(cases: readonly Case[]): readonly CaseIssue[] {
   const seen = new Set<string>();

@@ -7,6 +7,7 @@ import { replay } from './journals/replay.ts';
 import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
 import { lab } from './lab.ts';
+import { lesson } from './lesson.ts';
 import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   list,
   rules,
   caseCommand,
+  lesson,
   odds,
   sim,
   lab,

@@ -4,6 +4,7 @@ import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { jsonText, plural, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
+import { lessonCoverage } from '../lessons/coverage.ts';
 import { indexCommand, whereCommand } from '../rules-index/command.ts';
 import { coverageOf } from '../rules-index/coverage.ts';
 import { exampleText } from '../rules-index/example.ts';
@@ -12,12 +13,13 @@ import { systemNamed } from '../setting.ts';
 export const rules: Command = {
   spec: {
     name: 'rules',
-    usage: 'SYSTEM [ID | WORDS…] [--example | --coverage | --where [--check | --write]] [--json]',
+    usage: 'SYSTEM [ID | WORDS…] [--example | --coverage | --lessons | --where [--check | --write]] [--json]',
     about: 'Shows the rules of a game in our words: all titles, one rule, or those in which all the words occur.',
-    more: '--coverage lists every rule that is not covered, those about physical components excepted: a rule is covered if a case that cites it notices a change in the code that enforces it (npm run prove writes these proofs; they lapse when that code changes). Exit code 1 if there is one. --where reads the code of a working copy and says which function enforces a rule; with --check, without a system for all of them, it fails if a rule has no home, if the homes in rules.json are stale, or if code cites a rule that does not exist.',
+    more: '--coverage lists every rule that is not covered, those about physical components excepted: a rule is covered if a case that cites it notices a change in the code that enforces it (npm run prove writes these proofs; they lapse when that code changes). Exit code 1 if there is one. --lessons lists every rule without a lesson; definitions and rules about physical components are excepted, and named. --where reads the code of a working copy and says which function enforces a rule; with --check, without a system for all of them, it fails if a rule has no home, if the homes in rules.json are stale, or if code cites a rule that does not exist.',
     options: [
       { name: 'example', about: 'of one rule: a worked example, with every throw and sum' },
       { name: 'coverage', about: 'list the rules that no case proves' },
+      { name: 'lessons', about: 'list the rules that no lesson shows' },
       { name: 'where', about: 'say which function enforces the rule' },
       { name: 'check', about: 'with --where: does every rule have a home, and does rules.json say so?' },
       { name: 'write', about: 'with --where: write the homes into rules.json' },
@@ -34,6 +36,7 @@ export const rules: Command = {
       ['guidon rules hz 9.2.1 --example', 'the rule, and a position in which it decides'],
       ['guidon rules yb cavalry evade', 'every rule that speaks of both'],
       ['guidon rules yb --coverage', 'rules without a test or case'],
+      ['guidon rules hz --lessons', 'rules without a lesson that can be played'],
       ['guidon rules hz 9.2.1 --where', 'the file, the line and the function that enforce it'],
       ['guidon rules --where --check', 'the index of all rules of all games is whole and true'],
     ],
@@ -45,6 +48,7 @@ export const rules: Command = {
     const [name = '', id] = first.split(':');
     const kit = systemNamed(context.library, name);
     if (given.has('coverage')) return coverage(context, kit, { root: given.text('root'), json: given.has('json') });
+    if (given.has('lessons')) return lessonCoverage(context, kit, { json: given.has('json') });
     const found = id !== undefined ? [ruleNamed(kit, id)] : search(kit, words);
     if (given.has('where'))
       return whereCommand(context, kit, { found, root: given.text('root'), json: given.has('json') });

@@ -28,6 +28,8 @@ export interface SessionParts {
   readonly languages: readonly string[];
   /** Scenarios that are in files of their own. */
   readonly scenarios: readonly string[];
+  /** What answers about lessons; loaded when the first is begun. */
+  lessons(): Promise<{ handle(raw: unknown): unknown }>;
 }
 
 /** `/sessions/<system>.json`. */
@@ -37,7 +39,7 @@ interface Basics {
 }
 
 /** Serves a session in a worker; its library holds one game, so that a browser loads only the rules it plays by. */
-export function serveSession({ system, code, hasBasics, languages, scenarios }: SessionParts): void {
+export function serveSession({ system, code, hasBasics, languages, scenarios, lessons }: SessionParts): void {
   const scope = globalThis as unknown as WorkerScope;
   const begun = code();
   const filled = new Map<string, Promise<boolean>>();
@@ -49,15 +51,16 @@ export function serveSession({ system, code, hasBasics, languages, scenarios }: 
 
   async function answer(data: unknown): Promise<void> {
     const language = textAt(data, 'language') ?? 'en';
-    const scenario = scenarioIn(data);
+    const wanted = scenariosIn(data).filter(scenario => scenarios.includes(scenario));
+    const request = isMapping(data) ? data.request : undefined;
     const [{ session }, isWhole, isSpoken, isThere] = await Promise.all([
       begun,
       basics(),
       languages.includes(language) ? sentences(language) : true,
-      scenario !== undefined && scenarios.includes(scenario) ? files(scenario) : true,
+      Promise.all(wanted.map(files)).then(there => there.every(Boolean)),
     ]);
-    if (isWhole && isThere)
-      scope.postMessage(session.handle(isSpoken || !isMapping(data) ? data : { ...data, language: 'en' }));
+    const told = isSpoken || !isMapping(data) ? data : { ...data, language: 'en' };
+    if (isWhole && isThere) scope.postMessage((isAboutLessons(request) ? await lessons() : session).handle(told));
     else scope.postMessage({ n: isMapping(data) ? data.n : -1, reply: NOT_WHOLE });
   }
 
@@ -102,6 +105,14 @@ function fill(file: object | undefined, found: object): void {
   if (file !== undefined) Object.assign(file, found);
 }
 
+/** The shipped scenarios that a request is about. */
+function scenariosIn(data: unknown): readonly string[] {
+  const request = isMapping(data) ? data.request : undefined;
+  const several = isMapping(request) ? request.scenarios : undefined;
+  if (Array.isArray(several)) return several.filter(one => typeof one === 'string');
+  return [scenarioIn(data) ?? []].flat();
+}
+
 /** The shipped scenario that a request is about: the one it names, or that of the game file it brings. */
 function scenarioIn(data: unknown): string | undefined {
   const request = isMapping(data) ? data.request : undefined;
@@ -110,6 +121,9 @@ function scenarioIn(data: unknown): string | undefined {
   const header = parsed(journal.slice(0, journal.indexOf('\n') + 1));
   return textAt(isMapping(header) ? header.scenario : undefined, 'id');
 }
+
+/** They begin alike, so that the part that answers them need not be loaded to tell. */
+const isAboutLessons = (request: unknown): boolean => /^(?:in-)?lesson/.test(textAt(request, 'ask') ?? '');
 
 const isMapping = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null;

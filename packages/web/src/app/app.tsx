@@ -1,6 +1,7 @@
 import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
+import { provideLessons } from './game/later.ts';
 import { Home } from './home/home.tsx';
 import { FollowNote } from './local/follow-note.tsx';
 import { createLocalGames } from './local/local-games.ts';
@@ -12,11 +13,14 @@ import { go, pageHere, path } from './site/route.ts';
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
+const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
 const WatchPage = lazy(async () => ({ default: (await import('./online/watch-page.tsx')).WatchPage }));
 const ConfirmPage = lazy(async () => ({ default: (await import('./online/confirm-page.tsx')).ConfirmPage }));
+
+provideLessons(async () => (await import('./learn/lesson-dialog.tsx')).LessonDialog);
 
 export function App() {
   const client = localClient();
@@ -49,10 +53,15 @@ export function App() {
   const peopleHere = createMemo(() => {
     const at = pageHere();
     const found = library();
-    if (at === undefined || at.page === 'replay' || at.page === 'rules' || found === undefined) return undefined;
-    return { at, found };
+    if (at === undefined || found === undefined) return undefined;
+    return at.page === 'replay' || at.page === 'rules' || at.page === 'learn' ? undefined : { at, found };
   });
 
+  const learnHere = createMemo(() => {
+    const at = pageHere();
+    const found = library();
+    return at?.page !== 'learn' || found === undefined ? undefined : { at, found };
+  });
   const rulesHere = createMemo(() => {
     const at = pageHere();
     const found = library();
@@ -98,6 +107,9 @@ export function App() {
       </Match>
       <Match when={rulesHere()} keyed>
         {({ at, found }) => <RulesPage library={found} prefix={at.prefix} rule={at.rule} />}
+      </Match>
+      <Match when={learnHere()} keyed>
+        {({ at, found }) => <LearnPage library={found} prefix={at.prefix} rule={at.rule} />}
       </Match>
       <Match when={peopleHere()} keyed>
         {({ at, found }) => <PeoplePage at={at} client={client} library={found} />}

@@ -1,4 +1,13 @@
-import type { Delivery, NewBeforehand, PositionReply, Reply, Request, Seat } from '@guidon/protocol';
+import type {
+  Delivery,
+  LessonAnswer,
+  LessonRequest,
+  NewBeforehand,
+  PositionReply,
+  Reply,
+  Request,
+  Seat,
+} from '@guidon/protocol';
 import { language } from './words/words.ts';
 
 /** Whoever answers for the rules: one reply for each request, in their order. */
@@ -15,14 +24,17 @@ export interface Client {
 const faulty = (message: string): Reply => ({ say: 'faulty', message, issues: [] });
 
 /** A game session in a worker, which knows the rules of one system. */
-function workerFor(system: string): Pick<Client, 'ask'> {
+function workerFor<Asked = Request, Answer = Reply>(system: string): { ask(request: Asked): Promise<Answer | Reply> } {
   const worker = new Worker(`/session-${system}.js`, { type: 'module' });
-  const waiting = new Map<number, (reply: Reply) => void>();
+  const waiting = new Map<number, (reply: Answer | Reply) => void>();
   let last = 0;
-  worker.addEventListener('message', (message: MessageEvent<Delivery>) => {
-    waiting.get(message.data.n)?.(message.data.reply);
-    waiting.delete(message.data.n);
-  });
+  worker.addEventListener(
+    'message',
+    (message: MessageEvent<Delivery | { readonly n: number; readonly reply: Answer }>) => {
+      waiting.get(message.data.n)?.(message.data.reply);
+      waiting.delete(message.data.n);
+    },
+  );
   worker.addEventListener('error', () => {
     for (const give of waiting.values())
       give(faulty('The program that knows the rules has stopped. Reload the page: your game is saved.'));
@@ -36,6 +48,15 @@ function workerFor(system: string): Pick<Client, 'ask'> {
         worker.postMessage({ n: last, request, language: language() });
       }),
   };
+}
+
+const lessonWorkers = new Map<string, { ask(request: LessonRequest): Promise<LessonAnswer> }>();
+
+/** Lessons have workers of their own: a game that is open meanwhile stays as it is. */
+export function askLesson(request: LessonRequest): Promise<LessonAnswer> {
+  const worker = lessonWorkers.get(request.system) ?? workerFor<LessonRequest, LessonAnswer>(request.system);
+  lessonWorkers.set(request.system, worker);
+  return worker.ask(request);
 }
 
 /** Game sessions of this browser's own, in workers: one for each system that is played. No network is needed. */

@@ -121,7 +121,9 @@ function todayText({ opened: { words } }: Laid, { why }: Divergence): string {
       return `other dice are thrown: ${why.fault}.`;
     case 'events': {
       const rules = [...new Set(JSON.stringify([why.now[0] ?? null, why.recorded[0] ?? null]).match(RULE_ID))];
-      const [now, then] = [why.now, why.recorded].map(events => sentencesOf(words, events)[0] ?? 'Nothing further is told.');
+      const [now, then] = [why.now, why.recorded].map(
+        events => sentencesOf(words, events)[0] ?? 'Nothing further is told.',
+      );
       const told = now === then ? 'the same is told, but other orders may follow.' : `${now} Recorded: ${then}`;
       return rules.length === 0 ? told : `${told} (${rules.join(', ')})`;
     }

@@ -14,7 +14,11 @@ const { position, boardOf } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: stateFor,
-  open: board => ({ system: huzzahSystem(board), ...spokenIn(board, 'en') }),
+  open: board => ({
+    system: huzzahSystem(board),
+    ...spokenIn(board, 'en'),
+    spoken: language => spokenIn(board, language),
+  }),
 });
 
 const CHARGES = { asks: 'declare-charges', word: 'declare-charge' };

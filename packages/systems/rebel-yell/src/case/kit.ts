@@ -21,7 +21,11 @@ const { position, boardOf } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: stateFor,
-  open: board => ({ system: rebelYellSystem(board), ...spokenIn(board, 'en') }),
+  open: board => ({
+    system: rebelYellSystem(board),
+    ...spokenIn(board, 'en'),
+    spoken: language => spokenIn(board, language),
+  }),
 });
 
 /** An order of the defenders between two rounds, when the attackers are asked first. */

@@ -27,7 +27,11 @@ const { position, boardOf } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: ({ board }, given) => stateFor(board, given),
-  open: ({ board }) => ({ system: rebelsTableSystem(board), ...spokenIn(board, 'en') }),
+  open: ({ board }) => ({
+    system: rebelsTableSystem(board),
+    ...spokenIn(board, 'en'),
+    spoken: language => spokenIn(board, language),
+  }),
 });
 
 /** What this system tells the case runner. */

@@ -31,7 +31,11 @@ const { position } = casePositions({
   shape: givenShape,
   board: boardFor,
   state: stateFor,
-  open: board => ({ system: yankeesBoardSystem(board), ...spokenIn(board, 'en') }),
+  open: board => ({
+    system: yankeesBoardSystem(board),
+    ...spokenIn(board, 'en'),
+    spoken: language => spokenIn(board, language),
+  }),
 });
 
 /** What this system tells the case runner. */

@@ -11,6 +11,7 @@ import { GameHeader } from './game-header.tsx';
 import {
   isPartUnderWay,
   LegendDialog,
+  LessonDialog,
   OptionsDialog,
   RuleDialog,
   StakesDialog,
@@ -117,6 +118,9 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
       </Show>
       <Show when={screen.dialog() === 'keys'}>
         <OptionsDialog isTabletop={screen.isTabletop} close={close} />
+      </Show>
+      <Show when={screen.lesson()}>
+        {id => <LessonDialog system={session.opened.system} rule={id()} close={() => screen.setLesson(null)} />}
       </Show>
       <Show when={screen.rule()}>
         {id => <RuleDialog session={session} id={id()} close={() => screen.setRule(null)} />}

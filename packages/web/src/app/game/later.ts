@@ -1,3 +1,4 @@
+import type { SystemCard } from '@guidon/protocol';
 import { type Component, createSignal, lazy } from 'solid-js';
 
 const [underWay, setUnderWay] = createSignal(0);
@@ -18,11 +19,25 @@ function later<Props extends object>(load: () => Promise<Component<Props>>) {
   return lazy(counted);
 }
 
+export interface LessonProps {
+  readonly system: SystemCard;
+  readonly rule: string;
+  readonly close: () => void;
+}
+
+let lessonDialog = async (): Promise<Component<LessonProps>> => () => null;
+
+/** Lessons show games themselves, so the app, which knows both, says where they are loaded from. */
+export function provideLessons(load: () => Promise<Component<LessonProps>>): void {
+  lessonDialog = load;
+}
+
 /** Parts of the table that a first board can do without: they are loaded when they are first shown. */
 export const StakesDialog = later(async () => (await import('../stakes/stakes-dialog.tsx')).StakesDialog);
 export const TurnDialog = later(async () => (await import('./turn-dialog.tsx')).TurnDialog);
 export const LegendDialog = later(async () => (await import('./legend-dialog.tsx')).LegendDialog);
 export const RuleDialog = later(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+export const LessonDialog = later(() => lessonDialog());
 export const StandingDialog = later(async () => (await import('../cards/standing-dialog.tsx')).StandingDialog);
 export const OptionsDialog = later(async () => (await import('../options/options-dialog.tsx')).OptionsDialog);
 export const TextBoard = later(async () => (await import('./text-board.tsx')).TextBoard);

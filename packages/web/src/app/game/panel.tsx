@@ -49,6 +49,13 @@ export function Panel(props: PanelProps) {
           {told => (
             <p class="told" role="status">
               <RuleText text={told().sentence} showRule={screen.setRule} />
+              <Show when={told().rule}>
+                {rule => (
+                  <button type="button" class="show-me" onClick={() => screen.setLesson(rule().id)}>
+                    {words().learn.showMe}
+                  </button>
+                )}
+              </Show>
               <Show when={told().remedy}>
                 {remedy => (
                   <button type="button" class="instead" onClick={() => void session.giveOrder(remedy().order)}>

@@ -27,6 +27,13 @@ export function RuleDialog(props: { readonly session: Session; readonly id: stri
                 rel="noopener"
               >
                 {words().rules.inBook}
+              </a>{' '}
+              <a
+                href={`/learn/${props.session.opened.system.prefix}/${encodeURIComponent(found().id)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {words().learn.tryIt}
               </a>
             </p>
           </>

@@ -17,6 +17,7 @@ export function createScreenState(session: Session) {
   const [wantsZones, setWantsZones] = createSignal(false);
   const [dialog, setDialog] = createSignal<Dialog | null>(null);
   const [rule, setRule] = createSignal<string | null>(null);
+  const [lesson, setLesson] = createSignal<string | null>(null);
   const sight = createSightTool(session);
   const tape = createTape(session);
   const isTabletop = session.opened.table !== null;
@@ -50,6 +51,9 @@ export function createScreenState(session: Session) {
     setDialog,
     rule,
     setRule,
+    /** The rule whose lesson is shown over the game. */
+    lesson,
+    setLesson,
     /** Whose something is, as it is drawn. */
     sideOf: (seat: string | null): 'first' | 'second' =>
       seat === session.opened.scenario.seats[0]?.seat ? 'first' : 'second',

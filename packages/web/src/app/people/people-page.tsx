@@ -12,7 +12,7 @@ import { PersonPage } from './person-page.tsx';
 import { SignPage } from './sign-page.tsx';
 
 /** The pages about people, under one bar. */
-export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: 'replay' | 'rules' }> }) {
+export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: 'replay' | 'rules' | 'learn' }> }) {
   let main: HTMLElement | undefined;
   onMount(() => {
     document.title = `${titleOf(props.at)} · ${words().title}`;
@@ -56,7 +56,7 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
   );
 }
 
-function titleOf(at: Exclude<Page, { page: 'replay' | 'rules' }>): string {
+function titleOf(at: Exclude<Page, { page: 'replay' | 'rules' | 'learn' }>): string {
   const { lobby, myGames, signIn, signUp, account, forgot, resetTitle } = words().people;
   if (at.page === 'person') return at.name;
   return { lobby, games: myGames, signin: signIn, signup: signUp, account, forgot, reset: resetTitle }[at.page];

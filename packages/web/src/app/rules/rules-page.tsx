@@ -4,6 +4,7 @@ import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { language, words } from '../words/words.ts';
 import { Chart } from './chart.tsx';
+import { lessonListing } from './lesson-listing.ts';
 import { CHARTS, chapterOf, chartsOf, citedIn, found, type RulesBook, rulesBook } from './rules-book.ts';
 
 /** More than these nobody reads: a word more finds fewer. */
@@ -115,6 +116,7 @@ function Index(props: { readonly book: RulesBook }) {
 
 /** A rule with its neighbours, the rulings about it, and the rules that speak of it. */
 function Rule(props: { readonly book: RulesBook; readonly rule: RuleText }) {
+  const [taught] = createResource(() => props.book.system, lessonListing);
   const at = (): number => props.book.rules.indexOf(props.rule);
   const bare = (id: string): string => id.replace(`${props.book.prefix}:`, '');
   const rulings = () => props.book.rulings.filter(({ rules }) => rules.map(bare).includes(props.rule.id));
@@ -129,6 +131,13 @@ function Rule(props: { readonly book: RulesBook; readonly rule: RuleText }) {
       </p>
       <h2>{props.rule.title}</h2>
       <p>{props.rule.text}</p>
+      <Show when={taught()?.best[`${props.book.prefix}:${props.rule.id}`]}>
+        <p>
+          <Link to={`/learn/${props.book.prefix}/${encodeURIComponent(props.rule.id)}`} class="button try-rule">
+            {words().learn.tryIt}
+          </Link>
+        </p>
+      </Show>
       <RuleList book={props.book} rules={byId(cited())} />
       <Show when={isOption()}>
         <p>

@@ -4,6 +4,7 @@ import { createSignal } from 'solid-js';
 export type Page =
   | { readonly page: 'signup' | 'signin' | 'forgot' | 'account' | 'lobby' | 'games' }
   | { readonly page: 'rules'; readonly prefix: string | null; readonly rule: string | null }
+  | { readonly page: 'learn'; readonly prefix: string | null; readonly rule: string | null }
   | { readonly page: 'reset'; readonly word: string }
   | { readonly page: 'person'; readonly name: string }
   | { readonly page: 'replay'; readonly game: string };
@@ -38,9 +39,9 @@ export function pageHere(): Page | undefined {
     default:
       break;
   }
-  const [isRules, prefix, rule] = /^\/rules(?:\/([a-z]{2})(?:\/([^/]{1,80}))?)?$/.exec(here) ?? [];
-  if (isRules !== undefined)
-    return { page: 'rules', prefix: prefix ?? null, rule: rule === undefined ? null : decoded(rule) };
+  const [, book, prefix, rule] = /^\/(rules|learn)(?:\/([a-z]{2})(?:\/([^/]{1,80}))?)?$/.exec(here) ?? [];
+  if (book === 'rules' || book === 'learn')
+    return { page: book, prefix: prefix ?? null, rule: rule === undefined ? null : decoded(rule) };
   const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200})$/.exec(here) ?? [];
   if (kind === 'people') return { page: 'person', name: decoded(value) };
   if (kind === 'reset') return { page: 'reset', word: decoded(value) };

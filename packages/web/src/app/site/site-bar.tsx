@@ -21,6 +21,9 @@ export function SiteBar() {
       <Link to="/rules" current={path().startsWith('/rules')}>
         {words().rules.title}
       </Link>
+      <Link to="/learn" current={path().startsWith('/learn')}>
+        {words().learn.title}
+      </Link>
       <Link to="/lobby" current={here('/lobby')}>
         {words().people.lobby}
       </Link>

@@ -1,0 +1,23 @@
+import { LIBRARY } from '@guidon/library';
+import { expect, test } from 'vitest';
+import { guidon } from '../test-console.ts';
+
+test('a sample of the lessons is proved', { timeout: 60_000 }, async () => {
+  const { code, out } = await guidon(['lesson', 'check', '--system', 'yb', '--part', '40'], { library: LIBRARY });
+  expect(out).toMatch(/^yankees-board: \d+ lessons of \d+ of \d+ cases, 0 not proved\n$/);
+  expect(code).toBe(0);
+});
+
+test('a lesson is played until the answer is right', { timeout: 60_000 }, async () => {
+  const lines = ['7', 'h', '1', '2', '3', '4', '5'];
+  const { code, out } = await guidon(['lesson', 'play', 'yb:5.1-2'], { library: LIBRARY, lines });
+  expect(out).toContain('Choose a number from 1 to');
+  expect(out).toContain('Not yet.');
+  expect(out).toContain('Right.');
+  expect(code).toBe(0);
+});
+
+test('what is not there is said', async () => {
+  expect(await guidon(['lesson', 'play', 'yb:99'], { library: LIBRARY })).toMatchObject({ code: 2 });
+  expect((await guidon(['lesson'])).err).toMatch(/say check, list, write or play/);
+});

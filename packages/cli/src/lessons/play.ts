@@ -1,0 +1,76 @@
+import type { Lesson, OpenLesson, Verdict } from '@guidon/lessons';
+import { openLesson } from '@guidon/lessons';
+import { type Context, FALSE, FINE } from '../command.ts';
+import { BadInput } from '../console/bad-input.ts';
+import { wrap } from '../console/layout.ts';
+import { Lines } from '../console/lines.ts';
+import { readTyped } from '../play/typed.ts';
+
+const WIDTH = 100;
+
+/** A lesson in the terminal: the board, the question, answers until one is right. */
+export async function playLesson(context: Context, lesson: Lesson, language: string): Promise<number> {
+  const open = openLesson(lesson, language);
+  if (open === undefined) throw new BadInput(`${lesson.id} cannot be opened`);
+  const say = (text: string): void => context.io.out(`${wrap(text, Math.min(context.io.columns, WIDTH))}\n`);
+  context.io.out(boardOf(open));
+  say(`\n${open.ask}`);
+  for (const { purpose, faces } of open.dice) say(`  ${purpose}: ${faces.join(' ')}`);
+  const offered = offeredIn(open);
+  for (const [at, text] of offered.entries()) say(`  ${at + 1}. ${text}`);
+  const lines = new Lines(context.io);
+  try {
+    return await answered(open, lines, say);
+  } finally {
+    lines.close();
+  }
+}
+
+function boardOf({ opened, state, seat }: OpenLesson): string {
+  const { words } = opened;
+  return [words.board(state, seat), ...words.status(state, seat), ...words.roster(state, seat)].join('\n');
+}
+
+/** More offered orders than these are not listed: they can be typed. */
+const LISTED = 30;
+
+function ordersIn({ opened, state, decision }: OpenLesson) {
+  return decision === undefined ? [] : opened.system.choices(state, decision).orders.slice(0, LISTED);
+}
+
+const offeredIn = (open: OpenLesson): readonly string[] =>
+  open.options ?? ordersIn(open).map(order => open.opened.words.order(open.state, order));
+
+/** Exit code 1 where the input ends before a right answer. */
+async function answered(open: OpenLesson, lines: Lines, say: (text: string) => void): Promise<number> {
+  let hints = 0;
+  for (;;) {
+    const line = (await lines.next('answer, h for a hint, q to leave> '))?.trim();
+    if (line === undefined || line === 'q') return FALSE;
+    if (line === 'h') {
+      say(open.hints[Math.min(hints, open.hints.length - 1)] ?? '');
+      hints += 1;
+      continue;
+    }
+    const verdict = judged(open, line);
+    if (typeof verdict === 'string') say(verdict);
+    else {
+      for (const reason of verdict.reasons) say(`  ${reason}`);
+      say(verdict.right ? `Right. ${open.explain}` : 'Not yet.');
+      if (verdict.right) return FINE;
+    }
+  }
+}
+
+/** What the answer was worth; a sentence where it is none. */
+function judged(open: OpenLesson, line: string): Verdict | string {
+  const number = /^\d+$/.test(line) ? Number(line) - 1 : undefined;
+  if (open.options !== null)
+    return number !== undefined && number >= 0 && number < open.options.length
+      ? open.choose(number)
+      : `Choose a number from 1 to ${open.options.length}.`;
+  const listed = number === undefined ? undefined : ordersIn(open)[number];
+  if (listed !== undefined) return open.give(listed);
+  const read = readTyped(open.opened.system, line);
+  return read.ok ? open.give(read.value) : 'Choose a number, or type an order such as: attack target=G10.';
+}

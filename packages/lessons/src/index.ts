@@ -1,0 +1,17 @@
+export { lessonFaults } from './check.ts';
+export {
+  type Lesson,
+  type LessonPlan,
+  type OpenLesson,
+  type ShownDice,
+  type Subject,
+  TASKS,
+  type Task,
+  type Verdict,
+} from './lesson.ts';
+export { type LessonListing, type ListedLesson, lessonFrom, listingOf } from './listing.ts';
+export { type LessonsByRule, lessonsByRule } from './lookup.ts';
+export { lessonsOf, type MadeLesson } from './make.ts';
+export { type NearRules, nearRules } from './near.ts';
+export { openLesson } from './open.ts';
+export { doingOf } from './tasks/do.ts';

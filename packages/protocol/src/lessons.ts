@@ -1,0 +1,66 @@
+import type { Order, Seat } from '@guidon/kernel';
+import type { OrderHint } from '@guidon/kit';
+import type { OpenedReply, Reply } from './replies.ts';
+import type { Request } from './requests.ts';
+
+/** Lessons as the page and the worker speak of them. They need no server. */
+
+/** A lesson in the list of a game. */
+export interface ListedLesson {
+  readonly id: string;
+  readonly task: string;
+  readonly rules: readonly string[];
+  /** Of position and task: where it has changed, what was solved is to be solved again. */
+  readonly hash: string;
+  readonly case: string;
+  /** The file of cases that it is in. */
+  readonly file: string;
+  readonly scenarios: readonly string[];
+}
+
+/** `/lessons/<system>.json`. */
+export interface LessonListing {
+  readonly system: string;
+  readonly lessons: readonly ListedLesson[];
+  /** The best lesson for each rule, both by their ids. */
+  readonly best: { readonly [rule: string]: string };
+}
+
+export type LessonRequest =
+  | {
+      readonly ask: 'lesson';
+      readonly system: string;
+      readonly lesson: object;
+      readonly data: object;
+      readonly scenarios: readonly string[];
+    }
+  | { readonly ask: 'lesson-answer'; readonly system: string; readonly option: number }
+  | { readonly ask: 'lesson-order'; readonly system: string; readonly order: Order }
+  /** Questions about the position of the lesson, as in a game. */
+  | { readonly ask: 'in-lesson'; readonly system: string; readonly request: Request };
+
+/** A lesson that has been begun. */
+export interface LessonReply {
+  readonly say: 'lesson';
+  readonly id: string;
+  readonly ask: string;
+  readonly seat: Seat;
+  readonly dice: readonly { readonly die: string; readonly faces: readonly string[]; readonly purpose: string }[];
+  /** Null where an order is to be given. */
+  readonly options: readonly string[] | null;
+  readonly hints: readonly string[];
+  readonly explain: string;
+  readonly rules: readonly string[];
+  /** Where the order that is asked about would be carried out. */
+  readonly about: OrderHint | null;
+  readonly opened: OpenedReply;
+}
+
+export interface VerdictReply {
+  readonly say: 'verdict';
+  readonly right: boolean;
+  readonly rule: string | null;
+  readonly reasons: readonly string[];
+}
+
+export type LessonAnswer = Reply | LessonReply | VerdictReply;

@@ -1,0 +1,181 @@
+import {
+  anything,
+  type Decision,
+  integer,
+  issue,
+  list,
+  type Order,
+  oneOf,
+  optional,
+  type Parsed,
+  parseAs,
+  REFEREE,
+  record,
+  type Shape,
+  text,
+  variants,
+} from '@guidon/kernel';
+import { rulesIn } from '@guidon/kit';
+import { type LessonPlan, lessonFrom, type OpenLesson, openLesson, type Verdict } from '@guidon/lessons';
+import type { Library } from '@guidon/library';
+import type { LessonAnswer, LessonRequest, OpenDecision, OpenedReply, Request, ScenarioCard } from '@guidon/protocol';
+import { answerHand, answerPoint, answerQuestion, ruleOf } from './answers.ts';
+import { systemCard } from './cards.ts';
+import { faulty } from './faulty.ts';
+import { offerOf } from './game.ts';
+
+const REQUESTS: { readonly [A in LessonRequest['ask']]: Shape<unknown> } = {
+  lesson: record({ ask: oneOf('lesson'), system: text, lesson: anything, data: anything, scenarios: list(text) }),
+  'lesson-answer': record({ ask: oneOf('lesson-answer'), system: text, option: integer(0) }),
+  'lesson-order': record({ ask: oneOf('lesson-order'), system: text, order: anything }),
+  'in-lesson': record({ ask: oneOf('in-lesson'), system: text, request: anything }),
+};
+
+const ENVELOPE = record({ n: integer(0), request: variants('ask', REQUESTS), language: optional(text) });
+
+/** The lesson of one client: it is begun, asked about, answered. A game that is open meanwhile is not touched. */
+export class LessonSession {
+  private readonly library: Library;
+  private open: OpenLesson | undefined;
+  private language = 'en';
+
+  constructor(library: Library) {
+    this.library = library;
+  }
+
+  handle(raw: unknown): { readonly n: number; readonly reply: LessonAnswer } {
+    const envelope = parseAs(ENVELOPE, raw);
+    if (!envelope.ok) return { n: -1, reply: faulty('This message cannot be read.', envelope.issues) };
+    const { n, request, language = 'en' } = envelope.value;
+    this.language = language;
+    // What REQUESTS accepts is a request about lessons.
+    return { n, reply: this.answer(request as LessonRequest) };
+  }
+
+  private answer(request: LessonRequest): LessonAnswer {
+    if (request.ask === 'lesson') return this.begin(request);
+    const { open } = this;
+    if (open === undefined) return faulty('No lesson is open.');
+    switch (request.ask) {
+      case 'lesson-answer':
+        return open.options?.[request.option] === undefined
+          ? faulty('There is no such answer.')
+          : said(open.choose(request.option));
+      case 'lesson-order':
+        return this.order(open, request.order);
+      case 'in-lesson':
+        return this.about(open, request.request);
+    }
+  }
+
+  private begin({ lesson, data }: Extract<LessonRequest, { ask: 'lesson' }>): LessonAnswer {
+    // The list of lessons and their cases come with the app; the case is read as a case file is.
+    const read = lessonFrom(lesson as LessonPlan, data as Parameters<typeof lessonFrom>[1], this.library);
+    if (!read.ok) return faulty('This lesson cannot be read.', read.issues);
+    const open = openLesson(read.value, this.language);
+    if (open === undefined) return faulty('This lesson cannot be read.');
+    this.open = open;
+    const { ask, seat, dice, options, hints, explain } = open;
+    return {
+      say: 'lesson',
+      id: open.lesson.id,
+      ask,
+      seat,
+      dice,
+      options,
+      hints,
+      explain,
+      rules: open.lesson.rules,
+      about: hintOf(open),
+      opened: openedReply(open),
+    };
+  }
+
+  private order(open: OpenLesson, raw: unknown): LessonAnswer {
+    if (open.options !== null) return faulty('No order is asked for here.');
+    const order: Parsed<Order> = open.opened.system.parseOrder(raw);
+    return order.ok ? said(open.give(order.value)) : faulty('This order cannot be read.', order.issues);
+  }
+
+  private about(open: OpenLesson, request: Request): LessonAnswer {
+    const { opened, state, lesson } = open;
+    const context = { system: opened.system, opened, match: { state }, kit: lesson.entry.kit, revision: 1 };
+    switch (request.ask) {
+      case 'point':
+        return answerPoint({ ...context, language: this.language }, request);
+      case 'hand':
+        return answerHand(context, request);
+      case 'question':
+        return answerQuestion(context, request);
+      case 'rule':
+        return { say: 'rule', rule: ruleOf({ kit: lesson.entry.kit, language: this.language }, request.rule) };
+      case 'rules':
+        return { say: 'rules', rules: rulesIn(lesson.entry.kit, this.language) };
+      default:
+        return faulty('A lesson does not answer this.', [issue('ask', 'a question about the position', request.ask)]);
+    }
+  }
+}
+
+const said = ({ right, rule, reasons }: Verdict): LessonAnswer => ({ say: 'verdict', right, rule, reasons });
+
+const hintOf = ({ opened, state, decision, about }: OpenLesson) =>
+  decision === undefined || about === undefined ? null : opened.present.order(state, { decision, order: about });
+
+/** The position of a lesson as a game is opened; where an order is to be given, with what is offered. */
+function openedReply({ lesson, opened, state, seat, decision, options }: OpenLesson): OpenedReply {
+  const { present } = opened;
+  const { kit } = lesson.entry;
+  const isSeat = opened.system.seats.includes(seat);
+  return {
+    say: 'opened',
+    system: systemCard(kit),
+    scenario: cardOf(lesson.id, kit.id, opened),
+    map: present.map(),
+    table: present.table?.() ?? null,
+    seats: { [seat]: 'person' },
+    profile: {},
+    watching: false,
+    standing: [],
+    position: {
+      say: 'position',
+      revision: 1,
+      entry: 1,
+      entries: 1,
+      picture: present.position(state, isSeat ? seat : REFEREE),
+      decisions: decision === undefined || options !== null ? [] : [decisionOf({ opened, state }, decision)],
+      log: [],
+      over: null,
+      undo: [],
+      lines: [],
+    },
+  };
+}
+
+function decisionOf({ opened, state }: Pick<OpenLesson, 'opened' | 'state'>, decision: Decision): OpenDecision {
+  const choices = opened.system.choices(state, decision);
+  return {
+    decision,
+    sentence: opened.words.decision(state, decision),
+    hint: opened.present.asked(state, decision),
+    player: 'person',
+    offers: choices.orders.map(order => offerOf(opened, state, { decision, order })),
+    exhaustive: choices.exhaustive,
+  };
+}
+
+const cardOf = (id: string, system: string, { present, reconstructed }: OpenLesson['opened']): ScenarioCard => ({
+  id,
+  system,
+  title: '',
+  date: '',
+  length: '',
+  seats: present.seats(),
+  summary: '',
+  history: [],
+  reconstructed,
+  options: [],
+  dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
+  turns: 0,
+  pieces: 0,
+});

@@ -1,0 +1,205 @@
+import './learn.css';
+import type { LessonReply, ListedLesson, VerdictReply } from '@guidon/protocol';
+import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { Orders } from '../cards/orders.tsx';
+import { RuleText } from '../cards/rule-text.tsx';
+import { askLesson } from '../client.ts';
+import { DiceRow } from '../dice-row.tsx';
+import { Asked } from '../game/asked.tsx';
+import { RuleDialog } from '../game/later.ts';
+import { createScreenState, type ScreenState } from '../game/screen-state.ts';
+import { caseOfLesson } from '../rules/lesson-listing.ts';
+import { createSession, type Session } from '../session/session.ts';
+import { language, words } from '../words/words.ts';
+import { LessonBoard } from './lesson-board.tsx';
+import { lessonClient } from './lesson-client.ts';
+import { hasSolved, markSolved } from './progress.ts';
+
+export interface LessonViewProps {
+  readonly system: string;
+  readonly lesson: ListedLesson;
+  /** Above the question: where one is, and the way back. */
+  readonly heading: JSX.Element;
+  /** Below the verdict of a lesson that was solved. */
+  readonly after: JSX.Element;
+}
+
+/** A lesson on the screen: the board of its position, the question, the answers, what the rules say to them. */
+export function LessonView(props: LessonViewProps) {
+  const wanted = () => ({ system: props.system, lesson: props.lesson, language: language() });
+  const [reply] = createResource(wanted, ({ system, lesson }) => begun(system, lesson));
+  return (
+    <Show when={reply()} keyed fallback={<Waiting {...props} failed={!reply.loading} />}>
+      {there => <Begun {...props} reply={there} />}
+    </Show>
+  );
+}
+
+function Waiting(props: LessonViewProps & { readonly failed: boolean }) {
+  return (
+    <section class="lesson">
+      {props.heading}
+      <p role="status">{props.failed ? words().learn.none : words().learn.loading}</p>
+    </section>
+  );
+}
+
+async function begun(system: string, lesson: ListedLesson): Promise<LessonReply | undefined> {
+  const data = await caseOfLesson(system, lesson);
+  if (data === undefined) return undefined;
+  const reply = await askLesson({ ask: 'lesson', system, lesson, data, scenarios: lesson.scenarios });
+  return reply.say === 'lesson' ? reply : undefined;
+}
+
+function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
+  const { reply } = props;
+  const [verdict, setVerdict] = createSignal<VerdictReply | null>(null);
+  const [tries, setTries] = createSignal(0);
+  const [hints, setHints] = createSignal(0);
+  function judged(given: VerdictReply): void {
+    setTries(tries() + 1);
+    setVerdict(given);
+    if (given.right) markSolved(props.lesson, tries());
+  }
+  const session = createSession(lessonClient(reply, judged), reply.opened, props.lesson.id);
+  const screen = createScreenState(session);
+  onCleanup(() => session.close());
+  async function choose(option: number): Promise<void> {
+    const given = await askLesson({ ask: 'lesson-answer', system: props.system, option });
+    if (given.say === 'verdict') judged(given);
+  }
+  listenToKeys({ options: reply.options?.length ?? 0, choose, hint: () => setHints(hints() + 1) });
+  return (
+    <section
+      class="lesson"
+      classList={{ 'on-table': screen.isTabletop }}
+      data-lesson={props.lesson.id}
+      data-solved={hasSolved(props.lesson) ? '' : undefined}
+    >
+      <LessonBoard session={session} screen={screen} about={reply.about} />
+      <aside class="panel lesson-panel">
+        {props.heading}
+        <p class="lesson-task">{words().learn.tasks[props.lesson.task]}</p>
+        <h2 class="lesson-ask">
+          <RuleText text={reply.ask} showRule={screen.setRule} />
+        </h2>
+        <Show when={reply.dice.length > 0}>
+          <p class="lesson-dice" role="img" aria-label={reply.dice.map(({ faces }) => faces.join(' ')).join('; ')}>
+            <DiceRow dice={reply.dice} size="small" />
+          </p>
+        </Show>
+        <Show when={reply.options} fallback={<GiveOrder session={session} screen={screen} />}>
+          {options => <Options options={options()} choose={option => void choose(option)} />}
+        </Show>
+        <div aria-live="polite">
+          <Show when={verdict()} keyed>
+            {given => <VerdictCard verdict={given} explain={reply.explain} showRule={screen.setRule} />}
+          </Show>
+          <For each={reply.hints.slice(0, hints())}>
+            {hint => (
+              <p class="lesson-hint">
+                <RuleText text={hint} showRule={screen.setRule} />
+              </p>
+            )}
+          </For>
+        </div>
+        <p class="plain">
+          <Show when={hints() < reply.hints.length && verdict()?.right !== true}>
+            <button type="button" class="lesson-hint-button" onClick={() => setHints(hints() + 1)}>
+              {words().learn.hint}
+            </button>
+          </Show>
+          <Show when={verdict()?.right === true}>{props.after}</Show>
+        </p>
+      </aside>
+      <Show when={screen.rule()}>
+        {id => <RuleDialog session={session} id={id()} close={() => screen.setRule(null)} />}
+      </Show>
+    </section>
+  );
+}
+
+function Options(props: { readonly options: readonly string[]; readonly choose: (option: number) => void }) {
+  return (
+    <ol class="lesson-options">
+      <For each={props.options}>
+        {(option, at) => (
+          <li>
+            <button type="button" onClick={() => props.choose(at())}>
+              {option}
+            </button>
+          </li>
+        )}
+      </For>
+    </ol>
+  );
+}
+
+/** An order is given as in a game: on the board, or from the list. */
+function GiveOrder(props: { readonly session: Session; readonly screen: ScreenState }) {
+  return (
+    <>
+      <p class="guide">{words().learn.onBoard}</p>
+      <section class="asked">
+        <Asked session={props.session} screen={props.screen} nameOf={props.screen.seatTitle} afterwards={null} />
+        <Show when={props.session.told()}>
+          {told => (
+            <p class="told" role="status">
+              <RuleText text={told().sentence} showRule={props.screen.setRule} />
+            </p>
+          )}
+        </Show>
+      </section>
+      <details class="lesson-orders" open>
+        <summary>{words().learn.orders}</summary>
+        <Orders session={props.session} />
+      </details>
+    </>
+  );
+}
+
+function VerdictCard(props: {
+  readonly verdict: VerdictReply;
+  readonly explain: string;
+  readonly showRule: (id: string) => void;
+}) {
+  return (
+    <div class={props.verdict.right ? 'lesson-verdict right' : 'lesson-verdict wrong'}>
+      <h3>{props.verdict.right ? words().learn.right : words().learn.wrong}</h3>
+      <For each={props.verdict.reasons}>
+        {reason => (
+          <p>
+            <RuleText text={reason} showRule={props.showRule} />
+          </p>
+        )}
+      </For>
+      <Show when={props.verdict.right}>
+        <p class="lesson-explain">{props.explain}</p>
+      </Show>
+      <Show when={props.verdict.rule}>
+        {rule => (
+          <button type="button" class="rule-link" onClick={() => props.showRule(rule())}>
+            {rule()}
+          </button>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** The numbers choose an answer, `h` asks for a hint. */
+function listenToKeys(keys: {
+  readonly options: number;
+  readonly choose: (option: number) => Promise<void>;
+  readonly hint: () => void;
+}): void {
+  const hear = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLInputElement || document.querySelector('dialog.rule[open]') !== null) return;
+    const number = Number(event.key);
+    if (event.key === 'h') keys.hint();
+    else if (Number.isInteger(number) && number >= 1 && number <= keys.options) void keys.choose(number - 1);
+  };
+  onMount(() => document.addEventListener('keydown', hear));
+  onCleanup(() => document.removeEventListener('keydown', hear));
+}

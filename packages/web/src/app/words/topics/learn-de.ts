@@ -1,0 +1,36 @@
+import type { learnEn } from './learn-en.ts';
+
+export const learnDe: typeof learnEn = {
+  title: 'Lernen',
+  about:
+    'Jede Regel kann man auf einem Brett ausprobieren: eine Stellung, eine Frage, und die Regeln selbst urteilen. Was gelöst ist, merkt sich dieser Browser; ein Konto ist nicht nötig.',
+  showMe: 'Zeig es mir',
+  lesson: 'Lektion',
+  tryIt: 'Diese Regel auf dem Brett ausprobieren',
+  back: 'Zurück',
+  backToGame: 'Zurück zum Spiel',
+  next: 'Nächste Lektion',
+  hint: 'Hinweis',
+  right: 'Richtig.',
+  wrong: 'Noch nicht.',
+  solved: 'gelöst',
+  count: (solved: number, all: number) => `${solved} von ${all} Regeln gelöst`,
+  none: 'Dazu gibt es keine Lektion.',
+  loading: 'Die Lektion wird aufgebaut.',
+  again: 'Weitere Lektionen zu dieser Regel',
+  onBoard: 'Gib den Befehl auf dem Brett, oder wähle ihn aus der Liste.',
+  orders: 'Befehle',
+  dice: 'Würfel',
+  save: 'Fortschritt als Datei sichern',
+  load: 'Fortschritt aus einer Datei laden',
+  loaded: (count: number) => `${count} gelöste Lektionen sind jetzt hier gemerkt.`,
+  notProgress: 'Das ist keine Datei mit dem Fortschritt in Lektionen.',
+  tasks: {
+    do: 'Einen Befehl geben',
+    legal: 'Ist das erlaubt?',
+    predict: 'Was geschieht?',
+    best: 'Der beste Befehl',
+    sum: 'Wie viel?',
+    sight: 'Sichtlinie',
+  },
+};

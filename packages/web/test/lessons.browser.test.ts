@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { atRest, axeFaults, begin, click, openTab, passed, readyUnits, revision, visiting } from './test-browser.ts';
+
+const visit = visiting({ painted: false });
+const isLong = process.env.GUIDON_LONG === '1';
+
+interface Listed {
+  readonly id: string;
+  readonly task: string;
+  readonly rules: readonly string[];
+}
+
+interface Listing {
+  readonly lessons: readonly Listed[];
+  readonly best: { readonly [rule: string]: string };
+}
+
+function listing(system: string): Listing {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, `../../lessons/data/${system}.json`), 'utf8'));
+}
+
+const isSolved = (page: Page): Promise<boolean> => page.locator('.lesson-verdict.right').isVisible();
+
+/** By keys alone: numbers choose an answer; an order is chosen from the list that the last hint names it in. */
+async function solve(page: Page): Promise<boolean> {
+  await page.locator('.lesson-ask').waitFor();
+  const options = await page.locator('.lesson-options button').count();
+  for (let key = 1; key <= options; key++) {
+    await page.keyboard.press(String(key));
+    await page.locator('.lesson-verdict').waitFor();
+    await page.waitForTimeout(30);
+    if (await isSolved(page)) return true;
+  }
+  if (options > 0) return false;
+  for (let hints = 0; hints < 4; hints++) await page.keyboard.press('h');
+  const told = await page.locator('.lesson-hint').last().innerText();
+  const label = told.replace(/^[^:]*: /, '').replace(/\.$/, '');
+  for (const group of await page.locator('.lesson-orders details:not([open]) > summary').all()) {
+    await group.focus();
+    await page.keyboard.press('Enter');
+  }
+  // In a list under a name the name is not said again.
+  const named = page.locator('.lesson-panel button').filter({ hasText: label });
+  const bare = page.locator('.lesson-panel button').filter({ hasText: label.replace(/^[^:]+: /, '') });
+  const button = (await named.count()) > 0 ? named.first() : bare.first();
+  if ((await button.count()) === 0) return false;
+  await button.focus();
+  await page.keyboard.press('Enter');
+  // A venture is confirmed.
+  const confirm = page.locator('.lesson-panel .odds button.order');
+  await page.locator('.lesson-verdict, .lesson-panel .odds').first().waitFor();
+  if (await confirm.isVisible()) {
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.lesson-verdict').waitFor();
+  return isSolved(page);
+}
+
+test('a refusal shows its lesson; when it is solved the game is where it was', async () => {
+  const page = await visit.page();
+  await begin(page, 'the third day');
+  for (let passes = 0; passes < 60; passes++) {
+    await atRest(page);
+    const asked = await page.locator('.asked h2').innerText();
+    if (asked.includes('Activate') && (await page.locator('.counter.ready, .tray button').count()) > 0) break;
+    await passed(page);
+  }
+  await openTab(page, 'Text board');
+  const before = { revision: await revision(page), text: await page.locator('.text-board').innerText() };
+  await click(page, readyUnits(page));
+  const board = await page.locator('.board').boundingBox();
+  await page.mouse.click((board?.x ?? 0) + (board?.width ?? 0) / 2, (board?.y ?? 0) + 60);
+  const rule = /yb:[\w.-]*\w/.exec(await page.locator('.told').innerText())?.[0] ?? '';
+  await page.getByRole('button', { name: 'Show me' }).click();
+  const dialog = page.locator('dialog.lesson-dialog');
+  await dialog.locator('.lesson-ask').waitFor();
+  expect(await dialog.locator('.lesson-heading').innerText()).toContain(rule);
+  const id = (await dialog.locator('.lesson').getAttribute('data-lesson')) ?? '';
+  expect(listing('yankees-board').lessons.find(lesson => lesson.id === id)?.rules).toContain(rule);
+  expect(await solve(page)).toBe(true);
+  await dialog.getByRole('button', { name: 'Back to the game' }).first().click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await revision(page)).toBe(before.revision);
+  expect(await page.locator('.text-board').innerText()).toBe(before.text);
+});
+
+test('the rules of a game with what was solved; progress leaves and comes back as a file', async () => {
+  const page = await visit.page();
+  const home = new URL(page.url()).origin;
+  await page.goto(`${home}/learn/yb/5.1-2`);
+  await page.locator('.lesson-ask').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await solve(page)).toBe(true);
+  await page.locator('.lesson-next').click();
+  await page.waitForURL(/\/learn\/yb\/(?!5\.1-2$)/);
+  await page.goto(`${home}/learn/yb`);
+  await page.getByText(/^1 of \d+ rules solved$/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save progress as a file' }).click(),
+  ]);
+  const saved = readFileSync(await file.path(), 'utf8');
+  await page.evaluate(() => localStorage.removeItem('guidon-lessons'));
+  await page.reload();
+  await page.getByText(/^0 of \d+ rules solved$/).waitFor();
+  await page
+    .getByLabel('Load progress from a file')
+    .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+  await page.getByText(/^1 of \d+ rules solved$/).waitFor();
+  await page.goto(`${home}/rules/yb/5.1-2`);
+  await page.getByRole('link', { name: 'Try this rule on a board' }).click();
+  await page.waitForURL(/\/learn\/yb\/5\.1-2$/);
+});
+
+/** In the long form the best lesson of every rule; otherwise two of each game that are answered by a number. */
+test.each(['yankees-board', 'huzzah', 'rebel-yell', 'rebels-table'])(
+  'lessons of %s are solved by keyboard',
+  async system => {
+    const page = await visit.page();
+    const home = new URL(page.url()).origin;
+    const { best, lessons } = listing(system);
+    const all = Object.entries(best);
+    const chosen = all.filter(([, id]) => lessons.find(lesson => lesson.id === id)?.task !== 'do');
+    const wanted = isLong ? all : [chosen[3], chosen.at(-5)].filter(entry => entry !== undefined);
+    const unsolved: string[] = [];
+    for (const [rule] of wanted) {
+      const [prefix = '', id = ''] = rule.split(':');
+      await page.goto(`${home}/learn/${prefix}/${encodeURIComponent(id)}`);
+      if (!(await solve(page))) unsolved.push(rule);
+    }
+    expect(unsolved).toEqual([]);
+  },
+  isLong ? 3_600_000 : 60_000,
+);
