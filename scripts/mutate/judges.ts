@@ -24,6 +24,12 @@ const gamesOf = (system: string): readonly Judge[] => {
     .flatMap(({ name }) => [{ game: name }, { answers: name }]);
 };
 
+/** All cases and recorded games of a system. */
+export const judgesOf = (system: string): readonly Judge[] => [
+  ...caseTexts(system).map(text => ({ case: text })),
+  ...gamesOf(system),
+];
+
 /**
  * The judges of each mutant in the order in which they are tried: cases, those first that cite its rules, then recorded
  * games, then what was answered in them. Nobody is asked who does not come by the place, unless it is one that
@@ -34,7 +40,7 @@ export async function benchesFor(
   mutants: readonly Mutant[],
   rulesOf: (mutant: Mutant) => readonly string[],
 ): Promise<(mutant: Mutant) => Bench> {
-  const judges: readonly Judge[] = [...caseTexts(system).map(text => ({ case: text })), ...gamesOf(system)];
+  const judges = judgesOf(system);
   const places = mutants.map(({ file, at }) => ({ file: inProject(file), at }));
   const { loaded, by } = (await answerOf('run-reach.ts', { judges, places })) as Reached;
   const failing = judges.filter((_judge, at) => by[at]?.holds === false);
@@ -57,5 +63,5 @@ export async function benchesFor(
   };
 }
 
-const nameOf = (judge: Judge): string =>
-  'case' in judge ? judge.case.id : 'game' in judge ? judge.game : `answers in ${judge.answers}`;
+export const nameOf = (judge: Judge): string =>
+  'case' in judge ? `case ${judge.case.id}` : 'game' in judge ? `game ${judge.game}` : `answers ${judge.answers}`;

@@ -22,7 +22,7 @@ export interface Judged {
   /** Milliseconds that the judges take without any change. */
   readonly takes: number;
   /** Which unit tests of the system are run: those that play on by chance take nine tenths of the time. */
-  readonly tests: 'all' | 'quick' | 'leave';
+  readonly tests: 'all' | 'quick' | 'leave' | { readonly file: string };
 }
 
 /** Milliseconds of processor time: on a busy machine the clock says little. */
@@ -79,24 +79,22 @@ async function judgedIn(env: NodeJS.ProcessEnv, judges: string, limit: number): 
 const BY_CHANCE = ['**/windows.test.ts', '**/parts.test.ts'];
 
 async function judgedByTests(env: NodeJS.ProcessEnv, { system, tests }: Judged): Promise<Verdict> {
-  const vitest = inProject('node_modules/vitest/vitest.mjs');
-  const ran = await run(
-    [
-      vitest,
-      'run',
-      `--root=${inProject()}`,
-      '--project=unit',
-      '--bail=1',
-      '--reporter=dot',
-      ...(tests === 'all' ? [] : BY_CHANCE.map(files => `--exclude=${files}`)),
-      `packages/systems/${system}/`,
-    ],
-    { env, limit: TESTS_TAKE },
-  );
+  const whole = tests === 'all' ? [] : BY_CHANCE.map(files => `--exclude=${files}`);
+  const ran = await runTests(env, typeof tests === 'object' ? [tests.file] : [...whole, `packages/systems/${system}/`]);
   if (ran.code === 0) return { fate: 'survived' };
   const failed = /FAIL\s+(.*)/.exec(ran.output + ran.error)?.[1] ?? 'a unit test';
   return { fate: 'noticed', by: failed.trim(), judge: 'test' };
 }
+
+const runTests = (env: NodeJS.ProcessEnv, named: readonly string[]): Promise<Ran> => {
+  const vitest = inProject('node_modules/vitest/vitest.mjs');
+  const how = ['run', `--root=${inProject()}`, '--project=unit', '--bail=1', '--reporter=dot'];
+  return run([vitest, ...how, ...named], { env, limit: TESTS_TAKE });
+};
+
+/** Whether these files of unit tests hold as the rules are. */
+export const testsHold = async (files: readonly string[]): Promise<boolean> =>
+  (await runTests(process.env, files)).code === 0;
 
 /** What a script of this folder prints, as data; it gets a file with what it is asked. */
 export async function answerOf(script: string, asked: unknown): Promise<unknown> {
