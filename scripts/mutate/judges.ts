@@ -14,6 +14,8 @@ export interface Bench {
   readonly reachedBy: number;
   /** Milliseconds that all judges take without any change. */
   readonly takes: number;
+  /** It counts as soon as the rules are loaded. */
+  readonly isLoaded: boolean;
 }
 
 /** The recorded games of the present rules of a system, and what the rules answered in them. */
@@ -54,8 +56,10 @@ export async function benchesFor(
       const rank = 'case' in judge ? (cites ? 0 : 1) : 'game' in judge ? 2 : 3;
       return { judge, comesBy, rank, ms: by[at]?.ms ?? 0 };
     });
-    const asked = weighed.filter(({ comesBy }) => comesBy || loaded.includes(number));
+    const isLoaded = loaded.includes(number);
+    const asked = weighed.filter(({ comesBy }) => comesBy || isLoaded);
     return {
+      isLoaded,
       judges: asked.toSorted((a, b) => a.rank - b.rank || a.ms - b.ms).map(({ judge }) => judge),
       takes: asked.reduce((sum, { ms }) => sum + ms, 0),
       reachedBy: weighed.filter(({ judge, comesBy }) => comesBy && 'case' in judge).length,

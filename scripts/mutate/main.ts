@@ -10,6 +10,7 @@ import { judge, type Verdict } from './judging.ts';
 import type { Mutant } from './mutants.ts';
 import { memoryOf } from './remembered/remembered.ts';
 import { type Rulebook, rulebookOf } from './sources.ts';
+import { testsReaching } from './tests/reach.ts';
 
 const HELP = `npm run mutate -- --system hz|ry|rt|yb [--sample N] [--seed TEXT] [--only TEXT] [--workers N] [--json]
 
@@ -90,9 +91,11 @@ async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<r
     if (verdict.fate === 'survived') left.push(mutant);
     else add(mutant, verdict, 0);
   });
+  if (left.length === 0) return inOrder(tried, mutants);
+  const testsOf = values['no-tests'] || values.doubt ? () => [] : await testsReaching(rulebook.id);
   const benchOf = await benchesFor(rulebook.id, left, mutant => rulebook.rulesOf(mutant));
   await each(left, async mutant => {
-    const { judges, reachedBy, takes } = benchOf(mutant);
+    const { judges, reachedBy, takes, isLoaded } = benchOf(mutant);
     // What is listed as equivalent is tried all the same, by those who are quick: if noticed, it was listed wrongly.
     const isDoubted = equivalentTo(mutant) === null || values.doubt;
     const verdict = await judge(mutant, {
@@ -100,15 +103,19 @@ async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<r
       judges: isDoubted ? judges : judges.filter(one => !('answers' in one)),
       takes,
       indexFault: undefined,
-      tests: !isDoubted || values['no-tests'] ? 'leave' : values.doubt ? 'all' : 'quick',
+      tests: !isDoubted || values['no-tests'] ? [] : values.doubt ? 'all' : testsOf(mutant, isLoaded),
     });
     add(mutant, verdict, reachedBy);
   });
+  return inOrder(tried, mutants);
+}
+
+function inOrder(tried: readonly Tried[], mutants: readonly Mutant[]): readonly Tried[] {
   process.stderr.write('\n');
   return tried.toSorted((a, b) => mutants.indexOf(a.mutant) - mutants.indexOf(b.mutant));
 }
 
-const NOBODY = { judges: [], takes: 0, tests: 'leave' } as const;
+const NOBODY = { judges: [], takes: 0, tests: [] };
 
 /** As many at once as there are workers. */
 async function each(mutants: readonly Mutant[], work: (mutant: Mutant) => Promise<void>): Promise<void> {

@@ -42,8 +42,8 @@ export async function memoryOf({ id, mutants }: Rulebook, asked: readonly Mutant
     witnessOf(mutant) {
       const name = witnesses.get(keyOf(mutant)) ?? '';
       const judge = judges.get(name);
-      if (judge !== undefined) return { judges: [judge], takes: takes.get(name) ?? 0, tests: 'leave' };
-      return tests.includes(name) ? { judges: [], takes: 0, tests: { file: name } } : undefined;
+      if (judge !== undefined) return { judges: [judge], takes: takes.get(name) ?? 0, tests: [] };
+      return tests.includes(name) ? { judges: [], takes: 0, tests: [name] } : undefined;
     },
     remember(mutant, verdict) {
       if (verdict.fate === 'noticed' && verdict.judge !== 'index') witnesses.set(keyOf(mutant), witnessIn(verdict));
