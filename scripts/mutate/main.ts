@@ -25,8 +25,8 @@ and asked first the next time: a run that was broken off goes on where it was, a
   --only TEXT       only in files whose path has this in it
   --workers N       how many at once (one for each processor)
   --no-tests        no unit tests: quicker, and more survive
-  --doubt           also by tests that play on by chance for long, and what is listed as equivalent by everybody; else
-                    that is tried by the cases and recorded games only
+  --doubt           all unit tests, not only those that call the changed function; and what is listed as equivalent by
+                    everybody: else that is tried by the cases and recorded games only
   --survivors FILE  writes there what survived and is not listed as equivalent
   --again FILE      tries what such a file names, instead of a sample
   --json            every change and what noticed it, as JSON
