@@ -6,7 +6,7 @@ test('each side has its own steps on the map and still to come', () => {
   const id = 'gettysburg-1863-07-01';
   const { system } = openedScenario(id);
   const { state } = Match.start(system, headerFor(id, 'measures'), seededBox('measures'));
-  const { units } = system.view(state, 'union') as { readonly units: readonly Seen[] };
+  const { units } = system.view(state, 'union') as unknown as { readonly units: readonly Seen[] };
   const stepsOf = (side: string, statuses: readonly string[]): number =>
     units.reduce((sum, unit) => sum + (unit.side === side && statuses.includes(unit.status) ? unit.steps : 0), 0);
   const both = (...statuses: string[]): readonly number[] => [
