@@ -18,6 +18,10 @@ const mutant = {
     defineCacheKeyGenerator(({ id }) => (id === mutantFile ? false : undefined)),
 };
 
+/** Which functions of the rules each file of tests calls is written down where this names a file: see scripts/mutate. */
+const setupFiles =
+  process.env.GUIDON_REACH === undefined ? [] : [resolve(import.meta.dirname, 'scripts/mutate/tests/record-reach.ts')];
+
 export default defineConfig({
   plugins: [mutant],
   test: {
@@ -29,6 +33,7 @@ export default defineConfig({
         resolve: { alias: { 'solid-js': resolve(import.meta.dirname, 'node_modules/solid-js/dist/solid.js') } },
         test: {
           name: 'unit',
+          setupFiles,
           include: [
             'packages/**/src/**/*.test.ts',
             'packages/web/test/*.test.ts',

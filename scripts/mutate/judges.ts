@@ -14,6 +14,8 @@ export interface Bench {
   readonly reachedBy: number;
   /** Milliseconds that all judges take without any change. */
   readonly takes: number;
+  /** It counts as soon as the rules are loaded. */
+  readonly isLoaded: boolean;
 }
 
 /** The recorded games of the present rules of a system, and what the rules answered in them. */
@@ -23,6 +25,12 @@ const gamesOf = (system: string): readonly Judge[] => {
     .filter(game => game.system === system && game.rules === version)
     .flatMap(({ name }) => [{ game: name }, { answers: name }]);
 };
+
+/** All cases and recorded games of a system. */
+export const judgesOf = (system: string): readonly Judge[] => [
+  ...caseTexts(system).map(text => ({ case: text })),
+  ...gamesOf(system),
+];
 
 /**
  * The judges of each mutant in the order in which they are tried: cases, those first that cite its rules, then recorded
@@ -34,7 +42,7 @@ export async function benchesFor(
   mutants: readonly Mutant[],
   rulesOf: (mutant: Mutant) => readonly string[],
 ): Promise<(mutant: Mutant) => Bench> {
-  const judges: readonly Judge[] = [...caseTexts(system).map(text => ({ case: text })), ...gamesOf(system)];
+  const judges = judgesOf(system);
   const places = mutants.map(({ file, at }) => ({ file: inProject(file), at }));
   const { loaded, by } = (await answerOf('run-reach.ts', { judges, places })) as Reached;
   const failing = judges.filter((_judge, at) => by[at]?.holds === false);
@@ -48,8 +56,10 @@ export async function benchesFor(
       const rank = 'case' in judge ? (cites ? 0 : 1) : 'game' in judge ? 2 : 3;
       return { judge, comesBy, rank, ms: by[at]?.ms ?? 0 };
     });
-    const asked = weighed.filter(({ comesBy }) => comesBy || loaded.includes(number));
+    const isLoaded = loaded.includes(number);
+    const asked = weighed.filter(({ comesBy }) => comesBy || isLoaded);
     return {
+      isLoaded,
       judges: asked.toSorted((a, b) => a.rank - b.rank || a.ms - b.ms).map(({ judge }) => judge),
       takes: asked.reduce((sum, { ms }) => sum + ms, 0),
       reachedBy: weighed.filter(({ judge, comesBy }) => comesBy && 'case' in judge).length,
@@ -57,5 +67,5 @@ export async function benchesFor(
   };
 }
 
-const nameOf = (judge: Judge): string =>
-  'case' in judge ? judge.case.id : 'game' in judge ? judge.game : `answers in ${judge.answers}`;
+export const nameOf = (judge: Judge): string =>
+  'case' in judge ? `case ${judge.case.id}` : 'game' in judge ? `game ${judge.game}` : `answers ${judge.answers}`;

@@ -21,8 +21,8 @@ export interface Judged {
   readonly indexFault: string | undefined;
   /** Milliseconds that the judges take without any change. */
   readonly takes: number;
-  /** Which unit tests of the system are run: those that play on by chance take nine tenths of the time. */
-  readonly tests: 'all' | 'quick' | 'leave';
+  /** Which unit tests are run: all of the system, or some files. */
+  readonly tests: 'all' | readonly string[];
 }
 
 /** Milliseconds of processor time: on a busy machine the clock says little. */
@@ -55,7 +55,7 @@ export async function judgeSource(file: string, contents: string, about: Judged)
     // Those who take longest are asked last.
     const slow = about.judges.filter(one => 'answers' in one);
     let found = await judgedBy(about.judges.filter(one => !('answers' in one)));
-    if (found.fate === 'survived' && about.tests !== 'leave') found = await judgedByTests(env, about);
+    if (found.fate === 'survived' && about.tests.length > 0) found = await judgedByTests(env, about);
     return found.fate === 'survived' && slow.length > 0 ? await judgedBy(slow) : found;
   } finally {
     rmSync(folder, { recursive: true });
@@ -75,28 +75,23 @@ async function judgedIn(env: NodeJS.ProcessEnv, judges: string, limit: number): 
     : { fate: 'noticed', by: noticed.answers, judge: 'answers' };
 }
 
-/** Tests that play on by chance for long: recorded games and the answers in them notice what they do, and more. */
-const BY_CHANCE = ['**/windows.test.ts', '**/parts.test.ts'];
-
 async function judgedByTests(env: NodeJS.ProcessEnv, { system, tests }: Judged): Promise<Verdict> {
-  const vitest = inProject('node_modules/vitest/vitest.mjs');
-  const ran = await run(
-    [
-      vitest,
-      'run',
-      `--root=${inProject()}`,
-      '--project=unit',
-      '--bail=1',
-      '--reporter=dot',
-      ...(tests === 'all' ? [] : BY_CHANCE.map(files => `--exclude=${files}`)),
-      `packages/systems/${system}/`,
-    ],
-    { env, limit: TESTS_TAKE },
-  );
+  const ran = await runTests(env, tests === 'all' ? [`packages/systems/${system}/`] : tests);
   if (ran.code === 0) return { fate: 'survived' };
   const failed = /FAIL\s+(.*)/.exec(ran.output + ran.error)?.[1] ?? 'a unit test';
   return { fate: 'noticed', by: failed.trim(), judge: 'test' };
 }
+
+/** Runs unit tests; `named`: their files or folders, and options. */
+export const runTests = (env: NodeJS.ProcessEnv, named: readonly string[]): Promise<Ran> => {
+  const vitest = inProject('node_modules/vitest/vitest.mjs');
+  const how = ['run', `--root=${inProject()}`, '--project=unit', '--bail=1', '--reporter=dot'];
+  return run([vitest, ...how, ...named], { env, limit: TESTS_TAKE });
+};
+
+/** Whether these files of unit tests hold as the rules are. */
+export const testsHold = async (files: readonly string[]): Promise<boolean> =>
+  (await runTests(process.env, files)).code === 0;
 
 /** What a script of this folder prints, as data; it gets a file with what it is asked. */
 export async function answerOf(script: string, asked: unknown): Promise<unknown> {

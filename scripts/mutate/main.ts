@@ -8,13 +8,16 @@ import { knownIn, namedIn, whyEquivalent } from './equivalent.ts';
 import { benchesFor } from './judges.ts';
 import { judge, type Verdict } from './judging.ts';
 import type { Mutant } from './mutants.ts';
+import { memoryOf } from './remembered/remembered.ts';
 import { type Rulebook, rulebookOf } from './sources.ts';
+import { testsReaching } from './tests/reach.ts';
 
 const HELP = `npm run mutate -- --system hz|ry|rt|yb [--sample N] [--seed TEXT] [--only TEXT] [--workers N] [--json]
 
 Changes operators, constants, conditions and citations of the rules, one at a time, and tries the index of rules, the
 cases, the recorded games of the present rules, the unit tests of the system and what the rules answered in the games
-until one notices. The same seed draws the same changes. Nothing on the disk is changed.
+until one notices. The same seed draws the same changes. Who noticed a change is written to scripts/mutate/remembered
+and asked first the next time: a run that was broken off goes on where it was, and another takes less time.
 
   --system NAME     the system, by its folder or its prefix
   --sample N        how many changes are tried (200)
@@ -22,8 +25,8 @@ until one notices. The same seed draws the same changes. Nothing on the disk is 
   --only TEXT       only in files whose path has this in it
   --workers N       how many at once (one for each processor)
   --no-tests        no unit tests: quicker, and more survive
-  --doubt           also by tests that play on by chance for long, and what is listed as equivalent by everybody; else
-                    that is tried by the cases and recorded games only
+  --doubt           all unit tests, not only those that call the changed function; and what is listed as equivalent by
+                    everybody: else that is tried by the cases and recorded games only
   --survivors FILE  writes there what survived and is not listed as equivalent
   --again FILE      tries what such a file names, instead of a sample
   --json            every change and what noticed it, as JSON
@@ -70,30 +73,57 @@ const lotOf = (text: string): string => createHash('sha256').update(text).digest
 
 async function tryAll(rulebook: Rulebook, mutants: readonly Mutant[]): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
-  const waiting = [...mutants];
   const equivalentTo = whyEquivalent();
-  const benchOf = await benchesFor(rulebook.id, mutants, mutant => rulebook.rulesOf(mutant));
-  const work = async (): Promise<void> => {
-    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const { judges, reachedBy, takes } = benchOf(mutant);
-      const equivalent = equivalentTo(mutant);
-      // What is listed as equivalent is tried all the same, by those who are quick: if noticed, it was listed wrongly.
-      const isDoubted = equivalent === null || values.doubt;
-      const verdict = await judge(mutant, {
-        system: rulebook.id,
-        judges: isDoubted ? judges : judges.filter(one => !('answers' in one)),
-        takes,
-        indexFault: rulebook.indexFault(mutant),
-        tests: !isDoubted || values['no-tests'] ? 'leave' : values.doubt ? 'all' : 'quick',
-      });
-      tried.push({ mutant, rules: rulebook.rulesOf(mutant), verdict, reachedBy, equivalent });
-      const told = verdict.fate === 'noticed' ? '' : `: ${verdict.fate} ${shown(mutant)}\n`;
-      process.stderr.write(`\r${tried.length} of ${mutants.length}${told}`);
-    }
+  const memory = await memoryOf(rulebook, mutants);
+  const add = (mutant: Mutant, verdict: Verdict, reachedBy: number): void => {
+    memory.remember(mutant, verdict);
+    tried.push({ mutant, rules: rulebook.rulesOf(mutant), verdict, reachedBy, equivalent: equivalentTo(mutant) });
+    const told = verdict.fate === 'noticed' ? '' : `: ${verdict.fate} ${shown(mutant)}\n`;
+    process.stderr.write(`\r${tried.length} of ${mutants.length}${told}`);
   };
-  await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, work));
+  const left: Mutant[] = [];
+  await each(mutants, async mutant => {
+    const indexFault = rulebook.indexFault(mutant);
+    const witness = memory.witnessOf(mutant);
+    const about = { ...(witness ?? NOBODY), system: rulebook.id, indexFault };
+    const verdict: Verdict =
+      witness === undefined && indexFault === undefined ? { fate: 'survived' } : await judge(mutant, about);
+    if (verdict.fate === 'survived') left.push(mutant);
+    else add(mutant, verdict, 0);
+  });
+  if (left.length === 0) return inOrder(tried, mutants);
+  const testsOf = values['no-tests'] || values.doubt ? () => [] : await testsReaching(rulebook.id);
+  const benchOf = await benchesFor(rulebook.id, left, mutant => rulebook.rulesOf(mutant));
+  await each(left, async mutant => {
+    const { judges, reachedBy, takes, isLoaded } = benchOf(mutant);
+    // What is listed as equivalent is tried all the same, by those who are quick: if noticed, it was listed wrongly.
+    const isDoubted = equivalentTo(mutant) === null || values.doubt;
+    const verdict = await judge(mutant, {
+      system: rulebook.id,
+      judges: isDoubted ? judges : judges.filter(one => !('answers' in one)),
+      takes,
+      indexFault: undefined,
+      tests: !isDoubted || values['no-tests'] ? [] : values.doubt ? 'all' : testsOf(mutant, isLoaded),
+    });
+    add(mutant, verdict, reachedBy);
+  });
+  return inOrder(tried, mutants);
+}
+
+function inOrder(tried: readonly Tried[], mutants: readonly Mutant[]): readonly Tried[] {
   process.stderr.write('\n');
   return tried.toSorted((a, b) => mutants.indexOf(a.mutant) - mutants.indexOf(b.mutant));
+}
+
+const NOBODY = { judges: [], takes: 0, tests: [] };
+
+/** As many at once as there are workers. */
+async function each(mutants: readonly Mutant[], work: (mutant: Mutant) => Promise<void>): Promise<void> {
+  const waiting = [...mutants];
+  const one = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, one));
 }
 
 const shown = ({ file, line, inside, kind, from, to }: Mutant): string =>

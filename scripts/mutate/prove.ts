@@ -211,7 +211,7 @@ async function main(): Promise<number> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [rule, places] = next;
       const judges = texts.filter(({ rules }) => rules.includes(rule)).map(text => ({ case: text }));
-      const about: Judged = { system: rulebook.id, judges, takes: 30_000, indexFault: undefined, tests: 'leave' };
+      const about: Judged = { system: rulebook.id, judges, takes: 30_000, indexFault: undefined, tests: [] };
       const proof = judges.length === 0 ? undefined : await provedSlowly(rulebook, rule, { places, about });
       if (proof !== undefined) proofs.set(rule, proof);
       process.stderr.write(`\r${left.length - waiting.length} of ${left.length}`);

@@ -2,23 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { OrderProof, type OrderReport } from '../../packages/kernel/src/index.ts';
-import { headerOf, LIBRARY, playable, scenarioIds } from '../../packages/library/src/index.ts';
+import { headerOf, LIBRARY, playable, scenarioIds, systemNamed, systemsIn } from '../../packages/library/src/index.ts';
 
-const HELP = `npm run orders -- [--scenario ID] [--orders N] [--seed TEXT] [--reasons]
+const HELP = `npm run orders -- [--system hz|ry|rt|yb | --scenario ID] [--orders N] [--seed TEXT] [--reasons]
 
 Plays random games and makes up orders at every decision. Each one that the rules accept must be within reach of
 somebody who puts it together part by part; whoever does so must never come to an end where nothing is legal; every
 remedy that a refusal carries must be legal. Exit code 1 if something is found.
 
-  --scenario ID   one scenario (all that are shipped)
+  --system NAME   the scenarios of one system, by its folder or its prefix, with their sum (all that are shipped)
+  --scenario ID   one scenario
   --orders N      orders made up in each (10000)
   --seed TEXT     which (1)
-  --reasons       how often each rule and reason refused
+  --reasons       how often each rule and reason refused, with the title of the rule and the first order refused so
   --lessons       every rule that refuses must have a lesson about it
 `;
 
 const { values } = parseArgs({
   options: {
+    system: { type: 'string' },
     scenario: { type: 'string' },
     orders: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
@@ -48,13 +50,43 @@ function proved(id: string): OrderReport | undefined {
 function tell(id: string, report: OrderReport): void {
   const { made, accepted, refused, remedies, walks, reasons, faults } = report;
   const share = refused === 0 ? 0 : Math.round((100 * remedies) / refused);
+  const untimely = [...reasons].reduce((sum, [reason, { count }]) => sum + (UNTIMELY.test(reason) ? count : 0), 0);
   process.stdout.write(
-    `${id}: ${made} orders, ${accepted} legal, ${refused} refused (${share} % with a remedy), ${walks} put together; ${faults.length} faults\n`,
+    `${id}: ${made} orders, ${accepted} legal, ${refused} refused (${share} % with a remedy, ${untimely} asked at another time), ${walks} put together; ${faults.length} faults\n`,
   );
   for (const fault of faults) process.stdout.write(`  ${fault}\n`);
-  if (values.reasons)
-    for (const [reason, count] of [...reasons].toSorted((a, b) => b[1] - a[1]))
-      process.stdout.write(`  ${String(count).padStart(6)} ${reason}\n`);
+}
+
+/** Refused because nobody is asked for it now, whatever the pieces. */
+const UNTIMELY = / (?:not-now|not-asked|no-window)$/;
+
+function tellReasons(report: OrderReport, titles: ReadonlyMap<string, string>): void {
+  for (const [reason, { count, first }] of [...report.reasons].toSorted((a, b) => b[1].count - a[1].count)) {
+    const [rule = ''] = reason.split(' ');
+    process.stdout.write(
+      `  ${String(count).padStart(6)} ${reason} (${titles.get(rule) ?? 'no rule'})\n         ${first}\n`,
+    );
+  }
+}
+
+/** Several reports as one. */
+function summed(reports: readonly OrderReport[]): OrderReport {
+  const of = (figure: 'made' | 'accepted' | 'refused' | 'remedies' | 'walks'): number =>
+    reports.reduce((sum, report) => sum + report[figure], 0);
+  const reasons = new Map<string, { readonly count: number; readonly first: string }>();
+  for (const [reason, { count, first }] of reports.flatMap(report => [...report.reasons])) {
+    const known = reasons.get(reason) ?? { count: 0, first };
+    reasons.set(reason, { ...known, count: known.count + count });
+  }
+  return {
+    made: of('made'),
+    accepted: of('accepted'),
+    refused: of('refused'),
+    remedies: of('remedies'),
+    walks: of('walks'),
+    reasons,
+    faults: reports.flatMap(({ faults }) => faults),
+  };
 }
 
 /** Rules that refused an order and have no lesson that is about them. */
@@ -75,26 +107,35 @@ interface Listing {
 }
 
 function main(): number {
-  if (values.help) {
+  const kit = values.system === undefined ? undefined : systemNamed(LIBRARY, values.system);
+  if (values.help || (values.system !== undefined && kit === undefined)) {
     process.stdout.write(HELP);
-    return 0;
+    return values.help ? 0 : 2;
   }
-  let found = 0;
-  for (const id of values.scenario === undefined ? scenarioIds(LIBRARY) : [values.scenario]) {
+  const ids = scenarioIds(LIBRARY).filter(id => kit === undefined || playable(LIBRARY, id)?.kit.id === kit.id);
+  const reports: OrderReport[] = [];
+  let withoutLesson = 0;
+  for (const id of values.scenario === undefined ? ids : [values.scenario]) {
     const report = proved(id);
     if (report === undefined) {
       process.stderr.write(`There is no scenario "${id}".\n`);
       return 2;
     }
     tell(id, report);
-    found += report.faults.length;
+    reports.push(report);
     if (!values.lessons) continue;
     const missing = untaught(id, report);
     process.stdout.write(`  ${report.refused} refusals, ${missing.length} rules among them without a lesson\n`);
     for (const rule of missing) process.stdout.write(`  ${rule}\n`);
-    found += missing.length;
+    withoutLesson += missing.length;
   }
-  return found === 0 ? 0 : 1;
+  const sum = summed(reports);
+  if (reports.length > 1) tell('together', sum);
+  const titles = systemsIn(LIBRARY).flatMap(({ prefix, rules }) =>
+    rules.map(({ id, title }) => [`${prefix}:${id}`, title] as const),
+  );
+  if (values.reasons) tellReasons(sum, new Map(titles));
+  return sum.faults.length + withoutLesson === 0 ? 0 : 1;
 }
 
 process.exitCode = main();

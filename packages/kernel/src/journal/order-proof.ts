@@ -28,8 +28,8 @@ export interface OrderReport {
   readonly remedies: number;
   /** Orders in the making that were followed to their end. */
   readonly walks: number;
-  /** How often each rule and reason refused. */
-  readonly reasons: ReadonlyMap<string, number>;
+  /** How often each rule and reason refused, and the first order that it refused, with the facts. */
+  readonly reasons: ReadonlyMap<string, { readonly count: number; readonly first: string }>;
   readonly faults: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export class OrderProof {
   private refused = 0;
   private remedies = 0;
   private walks = 0;
-  private readonly reasons = new Map<string, number>();
+  private readonly reasons = new Map<string, { readonly count: number; readonly first: string }>();
   private readonly faults: string[] = [];
   private readonly system: AnySystem;
   private readonly plan: OrderPlan;
@@ -98,7 +98,8 @@ export class OrderProof {
   private lookAtRefusal(asked: Question, order: Order, refusal: Refusal): void {
     this.refused++;
     const reason = `${refusal.rule} ${refusal.because}`;
-    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+    const { count, first } = this.reasons.get(reason) ?? { count: 0, first: `${told(order)} ${told(refusal.facts)}` };
+    this.reasons.set(reason, { count: count + 1, first });
     const { remedy } = remedied(asked, order, refusal);
     if (remedy === undefined) return;
     this.remedies++;

@@ -21,10 +21,9 @@ export const rebelYellSystem = segmentSystem<RyTerms>({
   verdictNow: verdictOf,
   measures: measuresBy(halfPoints),
   unreadable(board, order) {
-    const { rule } = BOOK.orders[order.do];
-    const unknown = unknownPiece(board, order, rule);
+    const unknown = unknownPiece(board, order, 'ry:1.1');
     if (unknown !== undefined || order.do !== 'hand-flag' || board.flagById.has(order.flag)) return unknown;
-    return refuse(rule, 'unknown-piece', { flag: order.flag });
+    return refuse('ry:3.0', 'unknown-piece', { flag: order.flag });
   },
   segment: { offers: OFFERS, done: { do: 'done' } },
   parseOrder,

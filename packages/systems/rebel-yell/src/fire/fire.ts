@@ -153,7 +153,7 @@ function aimFault(
 ): Refusal | undefined {
   const first = firstUnit(plan.units);
   const { at, from } = plan;
-  if (at === OFF_MAP) return refuse('ry:9.1.3', 'no-such-hex');
+  if (at === OFF_MAP) return refuse('ry:9.1.3', 'no-such-hex', { unit: idOf(board, first) });
   const facts = { unit: idOf(board, first), hex: codeAt(board, at) };
   const target = stackAt(state, at)[0];
   if (target === undefined && leadersAt(board, state, at, enemyOf(side)).length > 0)

@@ -62,7 +62,8 @@ function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>):
   if (bound !== undefined) return refuse('ry:5.2.2', 'leader-bound', { ...facts, leader: leaderIdOf(board, bound) });
   if (at.rallied) return refuse('ry:3.2', 'flag-rallied', facts);
   const to = receiverHex(board, state, order);
-  if (to === OFF_MAP || !areAdjacent(board.map.grid, at.hex, to)) return refuse('ry:3.2', 'not-adjacent', facts);
+  if (to === OFF_MAP) return refuse('ry:3.2', 'no-such-hex', { ...facts, hex: order.to });
+  if (!areAdjacent(board.map.grid, at.hex, to)) return refuse('ry:3.2', 'not-adjacent', { ...facts, hex: order.to });
   const own = (hex: number) => stackAt(state, hex).filter(unit => rosterOf(board, unit).regiment === regiment);
   const givers = own(at.hex);
   const takers = own(to);

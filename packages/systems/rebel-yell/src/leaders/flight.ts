@@ -89,8 +89,12 @@ function mayFlee(
   { order, step }: Given<StepOf<'flight'>, OrderOf<'flee'>>,
 ): Refusal | undefined {
   const path = order.path.map(code => hexNamed(board, code));
-  if (path.length === 0 || path.includes(OFF_MAP))
-    return refuse('ry:4.5.1', 'no-such-hex', { leader: leaderIdOf(board, step.leader) });
+  const bad = path.indexOf(OFF_MAP);
+  if (bad >= 0 || path.length === 0)
+    return refuse('ry:4.5.1', 'no-such-hex', {
+      leader: leaderIdOf(board, step.leader),
+      hex: order.path[bad] ?? '',
+    });
   return rideFault(board, state, { leader: step.leader, path, spent: 0 });
 }
 

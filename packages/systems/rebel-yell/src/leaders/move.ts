@@ -112,9 +112,11 @@ function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader
   const held = rideOffFault(board, state, leader);
   if (held !== undefined) return held;
   const path = order.path.map(code => hexNamed(board, code));
-  if (path.length === 0 || path.includes(OFF_MAP)) return refuse('ry:4.3', 'no-such-hex', facts);
+  if (path.length === 0) return refuse('ry:4.3', 'no-path', facts);
+  const bad = path.indexOf(OFF_MAP);
+  if (bad >= 0) return refuse('ry:4.3', 'no-such-hex', { ...facts, hex: order.path[bad] ?? '' });
   if (where === 'due' && !leaderEntries(board, leader).includes(path[0] ?? OFF_MAP))
-    return refuse('ry:14.0', 'not-its-entry', facts);
+    return refuse('ry:14.0', 'not-its-entry', { ...facts, hex: order.path[0] ?? '' });
   return rideFault(board, state, { leader, path, spent });
 }
 

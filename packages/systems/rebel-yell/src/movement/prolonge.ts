@@ -99,7 +99,8 @@ function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): 
   const units = unitsNamed(board, order.units);
   const first = units[0];
   const to = hexNamed(board, order.to);
-  if (first === undefined || to === OFF_MAP) return refuse('ry:7.9.1', 'no-such-hex', { hex: order.to });
+  if (first === undefined) return refuse('ry:7.9.1', 'nobody-moves');
+  if (to === OFF_MAP) return refuse('ry:7.9.1', 'no-such-hex', { hex: order.to });
   const facts = { unit: idOf(board, first) };
   for (const unit of units) {
     const { notes } = unitOf(state, unit);

@@ -64,9 +64,10 @@ function reorderOrders(board: Board, state: RyState, { hex, units }: Stack): rea
  */
 function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
   const hex = hexNamed(board, order.hex);
-  const stack = hex === OFF_MAP ? [] : stackAt(state, hex);
+  const stack = stackAt(state, hex);
   const units = unitsNamed(board, order.units);
   const facts = { hex: order.hex };
+  if (hex === OFF_MAP) return refuse('ry:8.4.8', 'no-such-hex', facts);
   const first = stack[0];
   if (first === undefined || sideOf(board, first) !== activeSide(board, state))
     return refuse('ry:8.4.8', 'not-your-unit', facts);

@@ -92,7 +92,8 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   const first = units[0];
-  if (first === undefined || to === OFF_MAP) return refuse('ry:8.7', 'no-such-hex', { hex: order.to });
+  if (first === undefined) return refuse('ry:8.7', 'nobody-moves');
+  if (to === OFF_MAP) return refuse('ry:8.7', 'no-such-hex', { hex: order.to });
   const facts = { unit: idOf(board, first), hex: order.to };
   const leaders = leadersNamed(board, order.leaders ?? []);
   const start =

@@ -47,7 +47,7 @@ function mayReplenish(board: Board, state: RyState, order: OrderOf<'replenish'>)
   if (!isArtillery(board, unit) || !taker.crewed || taker.where !== 'map') return refuse('ry:7.8.11', 'no-crew', facts);
   const own = board.roster[crew]?.serves ?? null;
   const guns = own === null ? undefined : unitOf(state, own);
-  if (guns?.where === 'map' && !guns.everTaken) return refuse('ry:7.8.11', 'guns-wait', facts);
+  if (guns?.where === 'map' && !guns.everTaken) return refuse('ry:7.8.11', 'guns-not-lost', facts);
   if (taker.hex !== giver.hex) return refuse('ry:7.8.11', 'not-together', facts);
   if (taker.order !== 'good') return refuse('ry:7.8.11', 'disrupted', facts);
   return taker.hits === 0 ? refuse('ry:7.8.11', 'no-hits', facts) : undefined;

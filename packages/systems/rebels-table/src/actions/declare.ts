@@ -29,11 +29,12 @@ export function mayDeclare(board: Board, state: RtState, order: Activate): Refus
 
 /** ACT-04 to ACT-06. Why nothing can be declared for it now. */
 function notOpen(board: Board, state: RtState, item: Item): Refusal {
-  const { id, points, isHere } =
+  const { id, points, isHere, isDue } =
     item.unit === null
       ? { ...pointsOf(generalOf(state, item.general)), id: board.generals[item.general]?.id ?? '' }
       : { ...pointsOf(unitOf(state, item.unit)), id: idOf(board, item.unit) };
-  if (!isHere) return refuse('rt:BRK-04', 'not-on-the-table', { unit: id });
+  // Who comes later comes by a rule of the scenario.
+  if (!isHere) return refuse(isDue ? 'rt:SEQ-04' : 'rt:BRK-04', 'not-on-the-table', { unit: id });
   if (points === 0) return refuse('rt:ACT-04', 'done-this-turn', { unit: id });
   const locked = lockedCommand(board, state, ownerOf(board, item));
   return refuse('rt:ACT-06', 'finish-the-command', { unit: id, command: locked ?? '' });
@@ -42,6 +43,7 @@ function notOpen(board: Board, state: RtState, item: Item): Refusal {
 const pointsOf = (piece: Pick<UnitState, 'ap' | 'presence'> & { readonly broken?: boolean }) => ({
   points: piece.ap,
   isHere: piece.presence === 'table' && piece.broken !== true,
+  isDue: piece.presence === 'reserve',
 });
 
 /** CHGD-11. A general rides or stands (R40). */
