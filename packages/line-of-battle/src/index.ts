@@ -62,7 +62,7 @@ export { type Drawer, type Offered, offeredFrom } from './book/drawers.ts';
 export { segmentSystem } from './book/game.ts';
 export { misplaced, unknownPiece } from './book/misplaced.ts';
 export { offersKeptBy } from './book/offers.ts';
-export { grownBy, grownWithin } from './book/parts.ts';
+export { grownBy, grownByPieces, grownWithin } from './book/parts.ts';
 export { type LeaderPlacing, type Placement, placingBy } from './book/placing.ts';
 export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
 export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
@@ -172,6 +172,7 @@ export { aroundHex, bareField, codesOnMap } from './queries/ground.ts';
 export { measuresBy } from './queries/measures.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
 export { behind, hexesBehind, progressBy } from './queries/progress.ts';
+export { SHARED_QUESTIONS } from './queries/question-shapes.ts';
 export {
   codesOf,
   FACES,

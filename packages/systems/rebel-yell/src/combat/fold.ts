@@ -125,6 +125,10 @@ const ABANDONED: Partial<UnitState> = {
   volley: false,
 };
 
+/** The men beside their guns, with the hits that these had. */
+const crewOf = ({ hex, height, facing, hits, captured }: UnitState) =>
+  ({ where: 'map', hex, height, facing, formation: 'line', deployment: 'stm', hits, captured }) as const;
+
 /** The crew is a piece of its own now, and the guns stand alone (7.8.2, 7.8.3). */
 export function crewLeft(board: Board, state: RyState, event: EventOf<'crew-left'>): RyState {
   const guns = unitOf(state, unitNamed(board, event.unit));
@@ -132,15 +136,8 @@ export function crewLeft(board: Board, state: RyState, event: EventOf<'crew-left
   return changedUnits(board, after, {
     ids: [event.crew],
     change: () => ({
-      where: 'map',
-      hex: guns.hex,
-      height: guns.height,
-      facing: guns.facing,
-      formation: 'line',
-      deployment: 'stm',
+      ...crewOf(guns),
       order: 'routed',
-      hits: guns.hits,
-      captured: guns.captured,
       inCommand: false,
       notes: { ...FRESH, disorganized: true },
     }),
@@ -185,19 +182,7 @@ export function gunLost(board: Board, state: RyState, event: EventOf<'gun-lost'>
   if (!guns.crewed) return after;
   return changedUnits(board, after, {
     ids: [board.roster[crew]?.id ?? ''],
-    change: () => ({
-      where: 'map',
-      hex: guns.hex,
-      height: guns.height,
-      facing: guns.facing,
-      formation: 'line',
-      deployment: 'stm',
-      order: guns.order,
-      hits: guns.hits,
-      captured: guns.captured,
-      inCommand: true,
-      notes: guns.notes,
-    }),
+    change: () => ({ ...crewOf(guns), order: guns.order, inCommand: true, notes: guns.notes }),
   });
 }
 

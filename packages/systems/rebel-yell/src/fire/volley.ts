@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy, type Stack } from '@guidon/line-of-battle';
+import { grownByPieces, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { idOf, idsOf, unitsNamed } from '../terms/ids.ts';
@@ -19,12 +19,7 @@ export const volley: SegmentOrder<'volley'> = {
   offers: { in: ['action'], toStack: volleyOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      grownBy(
-        units,
-        board.roster
-          .map(({ id }) => id)
-          .filter(id => mayVolley(board, state, { do: 'volley', units: [id] }) === undefined),
-      ),
+      grownByPieces(units, board.roster, id => mayVolley(board, state, { do: 'volley', units: [id] }) === undefined),
   },
   hint: (_board, _state, { order: { units } }) => ({ units }),
 };

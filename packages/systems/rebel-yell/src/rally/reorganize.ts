@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy, type Stack } from '@guidon/line-of-battle';
+import { grownByPieces, type Stack } from '@guidon/line-of-battle';
 import { barsReorganize } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -23,11 +23,10 @@ export const reorganize: SegmentOrder<'reorganize'> = {
   offers: { in: ['action'], toStack: serviceOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      grownBy(
+      grownByPieces(
         units,
-        board.roster
-          .map(({ id }) => id)
-          .filter(id => mayReorganize(board, state, { do: 'reorganize', units: [id] }) === undefined),
+        board.roster,
+        id => mayReorganize(board, state, { do: 'reorganize', units: [id] }) === undefined,
       ),
   },
   hint: (_board, _state, { order: { units } }) => ({ units }),
