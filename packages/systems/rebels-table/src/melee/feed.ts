@@ -27,8 +27,7 @@ import { meleeOf, pairsOf } from './melee.ts';
 /** Before every round but the first, each owner in turn may feed bases in (MEL-10, R67). */
 function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
   const { charger, round } = meleeOf(state);
-  // Odds take it for granted that nobody does, and finding the places is dear.
-  if (round < 1 || state.pace === 'odds') return undefined;
+  if (round < 1) return undefined;
   const opponents = pairsOf(board, state);
   if (opponents.length === 0) return undefined;
   return [charger, ...opponents].find(
@@ -144,7 +143,8 @@ export const feed: Window<'melee-round', 'feed' | 'decline'> = {
   rule: 'rt:MEL-10',
   steps: ['melee-round'],
   opens(board, state, step) {
-    const unit = nextToFeed(board, state, step);
+    // Odds take it for granted that nobody does, and finding the places is dear.
+    const unit = state.pace === 'odds' ? undefined : nextToFeed(board, state, step);
     return unit === undefined ? undefined : askUnit(board, { unit, asks: 'feed-bases', rule: 'rt:MEL-10' });
   },
   answers: {
