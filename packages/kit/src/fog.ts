@@ -1,6 +1,9 @@
 import { type Answer, type Json, REFEREE, type Seat, type Secrets, type Terms } from '@guidon/kernel';
 import type { AnswerPicture } from './presentation.ts';
 
+/** The option by which a game hides figures. Every scenario of the game has it, whatever options it sets itself. */
+export const FOG = 'fog';
+
 /** A piece of which figures may be hidden. */
 export interface Veiled {
   /** In a position as a seat may know it: its figures are not seen, and these are what the seat takes them to be. */
