@@ -38,3 +38,13 @@ test('R129 that a march halts when something happens, and what the stack has los
   const known = system.known?.(state, 'confederate') ?? state;
   expect(system.known?.(known, 'confederate')).toBe(known);
 });
+
+test('R129 who changes formation far away is not seen for that; who is tested is', () => {
+  const setup = system.setup();
+  const units = setup.units.map((unit, at) => ({ ...unit, where: at === UNIT ? 'map' : 'later', hex: 0 }) as const);
+  const isUnseen = (agenda: RyState['agenda']) =>
+    system.known?.({ ...setup, units, agenda }, 'confederate').units[UNIT]?.unseen === true;
+  expect(isUnseen([])).toBe(true);
+  expect(isUnseen([{ step: 'change', units: [UNIT], to: 'line', facing: null, arrow: -1 }])).toBe(true);
+  expect(isUnseen([{ step: 'star', units: [UNIT] }])).toBe(false);
+});
