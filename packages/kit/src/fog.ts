@@ -1,6 +1,9 @@
 import { type Answer, type Json, REFEREE, type Seat, type Secrets, type Terms } from '@guidon/kernel';
 import type { AnswerPicture } from './presentation.ts';
 
+/** The option by which a game hides figures. Every scenario of the game has it, whatever options it sets itself. */
+export const FOG = 'fog';
+
 /** A piece of which figures may be hidden. */
 export interface Veiled {
   /** In a position as a seat may know it: its figures are not seen, and these are what the seat takes them to be. */
@@ -28,6 +31,10 @@ export interface Fog<T extends FogTerms<U>, U extends Veiled> {
   veiled(board: T['board'], event: T['event']): T['event'];
   /** May it show a seat what was hidden from it? A move that is taken back would be a scout. */
   reveals(event: T['event']): boolean;
+  /** The position without what else a seat does not know; itself where there is nothing. */
+  besides?(board: T['board'], state: T['state'], seat: Seat): T['state'];
+  /** An event without what is nobody's to know who reads along. */
+  told?(event: T['event']): T['event'];
 }
 
 /** What a game needs of its fog. */
@@ -53,7 +60,8 @@ export function fogBy<T extends FogTerms<U>, U extends Veiled>(fog: Fog<T, U>): 
           ? unit
           : { ...unit, ...fog.assumed(board, index), unseen: true },
     );
-    return units.every((unit, index) => unit === state.units[index]) ? state : { ...state, units };
+    const seen = units.every((unit, index) => unit === state.units[index]) ? state : { ...state, units };
+    return fog.besides?.(board, seen, seat) ?? seen;
   };
   const knownTo = (board: T['board'], state: T['state'], seat: Seat): T['state'] => {
     if (!board.profile.fog || seat === REFEREE) return state;
@@ -66,7 +74,8 @@ export function fogBy<T extends FogTerms<U>, U extends Veiled>(fog: Fog<T, U>): 
   const secrets: Secrets<T> = {
     known: knownTo,
     witnessed(board, event, seat) {
-      if (event.unseen !== true || seat === REFEREE) return event;
+      if (seat === REFEREE) return event;
+      if (event.unseen !== true) return fog.told?.(event) ?? event;
       const id = Array.isArray(event.units) ? event.units[0] : event.unit;
       return fog.sideOf(board, board.unitById.get(String(id)) ?? -1) === seat ? event : fog.veiled(board, event);
     },

@@ -1,7 +1,7 @@
 export { type BoardSources, type CaseSources, casePositions } from './case-positions.ts';
 export { type ChartPage, type ChartPart, chartPages } from './charts/chart-pages.ts';
 export { inParts, lossFields, optionShapes, provenance, ruleShape, table } from './file-shapes.ts';
-export { type Fog, type Fogged, fogBy, guessedIn, unitsDealtWith, type Veiled } from './fog.ts';
+export { FOG, type Fog, type Fogged, fogBy, guessedIn, unitsDealtWith, type Veiled } from './fog.ts';
 export { kitOf } from './kit-of.ts';
 export type {
   CounterPicture,

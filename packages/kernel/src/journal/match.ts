@@ -214,11 +214,11 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     if (!parsed.ok) return { ok: false, issues: parsed.issues };
     const order = parsed.value;
     const decision = this.askedOf(seat);
-    if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(this.current, seat, order) };
+    // What is hidden from the seat must not show in a reason or in a remedy.
+    const known = knownBy(this.system, this.current, seat);
+    if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(known, seat, order) };
     const refusal = this.system.check(this.current, decision, order);
     if (refusal === undefined) return this.carryOut(decision, order, given);
-    // What is hidden from the seat must not show in the reason or in the remedy.
-    const known = knownBy(this.system, this.current, seat);
     const why = this.system.check(known, decision, order) ?? refusal;
     return { ok: false, refusal: remedied({ system: this.system, state: known, decision }, order, why) };
   }

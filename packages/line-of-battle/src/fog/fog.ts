@@ -17,6 +17,8 @@ export interface MayBeUnseen {
 export interface FoggedUnit extends Veiled {
   readonly where: string;
   readonly hex: HexIndex;
+  /** Why it is gone for good. */
+  readonly fate: string | null;
 }
 
 interface FogTerms<U extends FoggedUnit> extends Terms {
@@ -49,7 +51,9 @@ export const segmentFogBy = <T extends FogTerms<U>, U extends FoggedUnit>(fog: S
   fogBy<T, U>({
     sideOf: ({ roster }, unit) => roster[unit]?.side ?? '',
     isFar({ roster, map }, state, unit) {
-      const { where, hex } = state.units[unit] ?? { where: '', hex: 0 };
+      const { where, hex, fate } = state.units[unit] ?? { where: '', hex: 0, fate: null };
+      // Nobody comes near whoever has marched off the map.
+      if (where === 'out' && fate === 'exited') return true;
       if (where !== 'map' || isDealtWith(state, unit)) return false;
       const side = roster[unit]?.side;
       return state.units.every(
@@ -63,9 +67,23 @@ export const segmentFogBy = <T extends FogTerms<U>, U extends FoggedUnit>(fog: S
     assumed: fog.assumed,
     veiled: (_board, { unit, units }) =>
       fog.notSeen({ event: 'not-seen', units: (Array.isArray(units) ? units : [unit]).map(String) }),
+    besides({ roster }, state, seat) {
+      const owner = roster[state.open?.units[0] ?? -1]?.side;
+      const agenda = owner === seat ? state.agenda : withoutTolls(state.agenda);
+      return agenda === state.agenda ? state : { ...state, agenda };
+    },
+    told(event) {
+      const steps = stepsIn(event);
+      const masked = withoutTolls(steps);
+      return masked === steps ? event : { ...event, steps: masked };
+    },
     // Who goes somewhere may come to see, and whoever is dealt with is seen.
-    reveals: event => GOING.has(event.event) || ('steps' in event && unitsDealtWith(event.steps).length > 0),
+    reveals: event => GOING.has(event.event) || dealtWithBy(stepsIn(event)).length > 0,
   });
+
+/** The steps that an event puts on the agenda. */
+const stepsIn = (event: object): readonly object[] =>
+  'steps' in event && Array.isArray(event.steps) ? event.steps : [];
 
 const GOING: ReadonlySet<string> = new Set([
   'moved',
@@ -82,13 +100,20 @@ const GOING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whom a step of the agenda names, who has still to run and who has halted on a march are being dealt with: shot at,
- * hit, tested or on the run, before all. What is asked meanwhile may depend on their figures, so these are seen.
+ * Whom a step of the agenda names and who has still to run are being dealt with: shot at, hit, tested or on the run,
+ * before all. What is asked meanwhile may depend on their figures, so these are seen.
  */
-function isDealtWith({ agenda, owed, open }: FogTerms<FoggedUnit>['state'], unit: number): boolean {
-  return (
-    unitsDealtWith(agenda).includes(unit) ||
-    owed.some(({ units }) => units.includes(unit)) ||
-    (open?.units.includes(unit) === true && agenda.some(step => 'toll' in step && step.toll !== null))
-  );
+const isDealtWith = ({ agenda, owed }: FogTerms<FoggedUnit>['state'], unit: number): boolean =>
+  dealtWithBy(agenda).includes(unit) || owed.some(({ units }) => units.includes(unit));
+
+/** Steps of what a unit does by itself: nothing in them depends on its figures. */
+const BY_ITSELF: ReadonlySet<unknown> = new Set(['change', 'prolonge', 'leave-map']);
+
+const dealtWithBy = (steps: readonly object[]): readonly number[] =>
+  unitsDealtWith(steps.filter(step => !('step' in step && BY_ITSELF.has(step.step))));
+
+/** A march that halts when something happens notes what the stack had lost before. That it would halt is its owner's. */
+function withoutTolls<S extends object>(steps: readonly S[]): readonly S[] {
+  const hasToll = (step: object): boolean => 'toll' in step && step.toll !== null;
+  return steps.some(hasToll) ? steps.map(step => (hasToll(step) ? { ...step, toll: null } : step)) : steps;
 }

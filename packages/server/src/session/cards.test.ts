@@ -40,3 +40,8 @@ describe('what a scenario says is there in German', () => {
     expect(Object.keys(german).filter(text => !said.has(text))).toEqual([]);
   });
 });
+
+test.each(scenarioIds(LIBRARY))('limited intelligence can be chosen at set-up: %s', id => {
+  const card = scenarioCard(present(playable(LIBRARY, id), id));
+  expect(card?.options.find(option => option.id === 'fog')).toMatchObject({ default: false, fixed: false });
+});

@@ -1,5 +1,5 @@
 import { type Parsed, REFEREE } from '@guidon/kernel';
-import { inLanguage, type Opened, type ProfileOption, type Setting, type SystemKit } from '@guidon/kit';
+import { FOG, inLanguage, type Opened, type ProfileOption, type Setting, type SystemKit } from '@guidon/kit';
 import { botsIn, type Library, type Playable, playable, scenarioIds, systemsIn } from '@guidon/library';
 import type {
   BotCard,
@@ -74,14 +74,14 @@ export function rememberedCard(found: Playable, language = 'en'): ScenarioCard |
   return known.get(language);
 }
 
-/** A scenario that sets options itself knows only those; of the rest the rules say how they stand. */
+/** A scenario that sets options itself knows only those, and what hides; of the rest the rules say how they stand. */
 function optionsOf({ kit, source }: Playable): readonly ScenarioOption[] {
   const profile = valueIn(source, 'profile');
   const set = valueIn(profile, 'options');
   const fixed = textsIn(profile, 'mandatory');
   return kit.options.flatMap((option): readonly ScenarioOption[] => {
     const own = valueIn(set, option.id);
-    if (set !== undefined && own === undefined) return [];
+    if (set !== undefined && own === undefined && option.id !== FOG) return [];
     return [
       { ...option, default: own === undefined ? option.default : own === true, fixed: fixed.includes(option.id) },
     ];

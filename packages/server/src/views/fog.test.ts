@@ -3,7 +3,16 @@ import { ruledApart } from '@guidon/kernel/test-pairs';
 import { inLanguage } from '@guidon/kit';
 import { describe, expect, test } from 'vitest';
 import { startMatch } from '../session/game.ts';
-import { type FoggedGame, foggedGame, type NewsStep, newsTo, toldTo } from './test-fog.ts';
+import {
+  differing,
+  type FoggedGame,
+  foggedGame,
+  HEADER,
+  type NewsStep,
+  newsTo,
+  toldTo,
+  type Units,
+} from './test-fog.ts';
 
 /** GUIDON_LONG=1: ten thousand pairs of every game, or GUIDON_PAIRS of them, and the time they take; else some dozens. */
 const LONG = process.env.GUIDON_LONG === '1';
@@ -20,11 +29,6 @@ const SCENARIOS = [
 const STRIDE = 7;
 /** Bots take long to decide. */
 const BOTS_EVERY = LONG ? 20 : 3;
-
-/** The units of a position: of those a seat does not see only what is hidden may differ. */
-interface Units {
-  readonly units: readonly { readonly unseen?: boolean }[];
-}
 
 /** By system: figures as good as any for a unit whose figures are not seen. */
 const FIGURES: { readonly [system: string]: (chance: Chance, printed: { readonly cf: number }) => object } = {
@@ -76,19 +80,6 @@ function* pairs(game: FoggedGame, count: number) {
     }
   }
 }
-
-const HEADER = {
-  format: 'guidon-journal',
-  version: 1,
-  engine: 'test',
-  system: 'yankees-board',
-  rules: '1',
-  scenario: { id: 'test', hash: '' },
-  charts: { hash: '' },
-  profile: { fog: true },
-  seats: {},
-  dice: { kind: 'seeded', seed: 'test' },
-} as const;
 
 describe('Promise 4: nothing a player may not know reaches their machine', () => {
   test.each(SCENARIOS)(
@@ -165,11 +156,4 @@ function sharedBeginning(one: readonly NewsStep[], other: readonly NewsStep[]) {
     if (left?.told !== right?.told) return { isWhole: false, told: differing([left?.told ?? '', right?.told ?? '']) };
   }
   return { isWhole: true, told: '' };
-}
-
-/** The place where two texts begin to differ. */
-function differing([one = '', other = '']: readonly string[]): string {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return `${one.slice(Math.max(0, at - 60), at + 60)} ≠ ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }

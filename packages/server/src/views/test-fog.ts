@@ -42,6 +42,25 @@ export function foggedGame(scenario: string): FoggedGame {
   return { found, opened: opened.value, system: opened.value.system };
 }
 
+/** The units of a position: of those a seat does not see only what is hidden may differ. */
+export interface Units {
+  readonly units: readonly { readonly unseen?: boolean }[];
+}
+
+/** Of a game in a test. */
+export const HEADER = {
+  format: 'guidon-journal',
+  version: 1,
+  engine: 'test',
+  system: 'yankees-board',
+  rules: '1',
+  scenario: { id: 'test', hash: '' },
+  charts: { hash: '' },
+  profile: { fog: true },
+  seats: {},
+  dice: { kind: 'seeded', seed: 'test' },
+} as const;
+
 /** Everything a server sends to a seat, or answers it, or has its bot decide. */
 export interface Told {
   readonly whole: PositionReply;
@@ -161,4 +180,11 @@ export function newsTo(
     text: JSON.stringify([frames, change, log]),
     steps: stepsOf(system, state, { seat, play }),
   };
+}
+
+/** The place where two texts begin to differ. */
+export function differing([one = '', other = '']: readonly string[]): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return `${one.slice(Math.max(0, at - 60), at + 60)} ≠ ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }

@@ -11,13 +11,13 @@ export const { outOfSight, secretsOf } = fogBy<RtTerms, UnitState>({
   sideOf: ({ units }, unit) => units[unit]?.side ?? '',
   isFar({ units }, state, unit) {
     const now = state.units[unit];
-    if (now === undefined || !isOnTable(now) || isDealtWith(state, unit)) return false;
+    if (now === undefined || now.presence === 'reserve' || isDealtWith(state, unit)) return false;
     return state.units.every(
       (other, index) => units[index]?.side === units[unit]?.side || !isOnTable(other) || !areNear(now, other),
     );
   },
   assumed: () => ({ hits: 0 }),
-  veiled: (_board, event) => (event.event === 'hits-taken' ? { ...event, left: 0 } : event),
+  veiled: (_board, event) => (event.event === 'hits-taken' ? { ...event, left: null } : event),
   // Whatever is ordered here, somebody goes or acts.
   reveals: () => true,
 });

@@ -153,7 +153,7 @@ export function unitFacts(board: Board, state: RtState, unit: UnitIndex): Facts 
     broken: now.broken,
     bases: now.bases,
     of: bases,
-    hits: now.hits,
+    hits: now.unseen === true ? null : now.hits,
     level: now.level,
     zealous: now.zealous,
     formation: now.formation,

@@ -24,7 +24,7 @@ export const resilience = {
     },
     'hits-taken': {
       fold: (board, state, { unit, bases, left, stance }) =>
-        changedUnit(state, unitNamed(board, unit), () => ({ bases, hits: left, ...stance })),
+        changedUnit(state, unitNamed(board, unit), () => ({ bases, hits: left ?? 0, ...stance })),
       hint: ({ unit, rule }) => ({ motion: 'hit', units: [unit], rules: [rule] }),
     },
     'losses-chosen': {

@@ -52,7 +52,7 @@ export type ResilienceEvent =
       readonly hits: number;
       readonly basesLost: number;
       readonly bases: number;
-      readonly left: number;
+      readonly left: number | null;
       readonly stance: Stance;
       readonly rule: RtRule;
       readonly unseen?: boolean;
