@@ -6,8 +6,8 @@ import { chartPages, LANGUAGES, rulesIn } from '../kit/src/index.ts';
 import { libraryHere } from '../library/src/here.ts';
 import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
-import { pageChunk } from './build/page-chunk.ts';
 import { lessonData } from './build/lesson-data.ts';
+import { pageChunk } from './build/page-chunk.ts';
 import { dataApart, sessionData, sessionWorkers, workerEntry, workerModules } from './build/session-workers.ts';
 
 const here = import.meta.dirname;
@@ -99,7 +99,16 @@ const offlineList = (): Plugin => ({
 export default defineConfig({
   root: here,
   define: { GUIDON_SYSTEMS: JSON.stringify(SYSTEMS) },
-  plugins: [solid(), catalogue(), dataApart(), sessionData(library), lessonData(library), sessionWorkers(library), faces(), offlineList()],
+  plugins: [
+    solid(),
+    catalogue(),
+    dataApart(),
+    sessionData(library),
+    lessonData(library),
+    sessionWorkers(library),
+    faces(),
+    offlineList(),
+  ],
   build: {
     outDir: process.env.GUIDON_APP ?? resolve(here, 'dist'),
     emptyOutDir: true,
