@@ -16,6 +16,7 @@ await command(async node => {
     'screenshots-table',
     'screenshots-stage',
     'screenshots-tell',
+    'screenshots-learn',
     'screenshots-builder',
     'screenshots-people',
     'screenshots-online',

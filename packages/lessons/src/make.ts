@@ -54,25 +54,30 @@ interface Found {
 const WEIGHTS: { readonly [T in Task]: number } = { do: 0, best: 0, predict: 1, sum: 2, sight: 2, legal: 3 };
 
 function lessonIn({ entry, result, near }: Making, { task, subject, refusedBy }: Found): MadeLesson {
-  const { kit, text, data } = entry;
+  const { kit, text } = entry;
   const named = (text.rules ?? []).map(rule => fullRule(kit, rule));
   const rules = [...new Set([...(refusedBy === undefined ? [] : [refusedBy]), ...named])];
   const accepted = refusingIn(entry).map(rule => fullRule(kit, rule));
-  const { given, profile, orders, dice, then, lesson } = data;
-  const about = { system: kit.id, given, profile, orders, dice, then, lesson, task, subject };
   return {
     id: `${kit.prefix}/${text.id}/${task}`,
     task,
     subject,
     rules,
     near: task === 'legal' ? near.to(refusedBy ?? rules[0] ?? '', [...rules, ...accepted]) : [],
-    // Left out is not the same as undefined: a case is plain data.
-    hash: hashOf(JSON.parse(JSON.stringify(about)) as Json).slice(0, 16),
+    hash: lessonHash(entry, { task, subject }),
     entry,
     fires: [...rulesIn(result.trace as object as Json)],
     refusedBy: refusedBy ?? null,
     weight: rules.length * 2 + entry.orders.length + WEIGHTS[task],
   };
+}
+
+/** Of position and task: with another hash a lesson is another one. */
+export function lessonHash({ kit, data }: Case, { task, subject }: Pick<Lesson, 'task' | 'subject'>): string {
+  const { given, profile, orders, dice, then, lesson } = data;
+  const about = { system: kit.id, given, profile, orders, dice, then, lesson, task, subject };
+  // Left out is not the same as undefined: a case is plain data.
+  return hashOf(JSON.parse(JSON.stringify(about)) as Json).slice(0, 16);
 }
 
 /** All rules that a trace names, however deep. */

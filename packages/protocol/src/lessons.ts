@@ -10,6 +10,8 @@ export interface ListedLesson {
   readonly id: string;
   readonly task: string;
   readonly rules: readonly string[];
+  /** Rules that are offered beside the right one. */
+  readonly near: readonly string[];
   /** Of position and task: where it has changed, what was solved is to be solved again. */
   readonly hash: string;
   readonly case: string;
@@ -33,6 +35,8 @@ export type LessonRequest =
       readonly lesson: object;
       readonly data: object;
       readonly scenarios: readonly string[];
+      /** Titles and texts of the rules that it speaks of, in the language of the page. */
+      readonly texts: readonly { readonly id: string; readonly title: string; readonly text: string }[];
     }
   | { readonly ask: 'lesson-answer'; readonly system: string; readonly option: number }
   | { readonly ask: 'lesson-order'; readonly system: string; readonly order: Order }

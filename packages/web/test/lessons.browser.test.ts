@@ -98,7 +98,7 @@ test('the rules of a game with what was solved; progress leaves and comes back a
   await page.locator('.lesson-next').click();
   await page.waitForURL(/\/learn\/yb\/(?!5\.1-2$)/);
   await page.goto(`${home}/learn/yb`);
-  await page.getByText(/^1 of \d+ rules solved$/).waitFor();
+  await page.locator('.learn-count', { hasText: /^1 of \d+ rules solved$/ }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -107,11 +107,11 @@ test('the rules of a game with what was solved; progress leaves and comes back a
   const saved = readFileSync(await file.path(), 'utf8');
   await page.evaluate(() => localStorage.removeItem('guidon-lessons'));
   await page.reload();
-  await page.getByText(/^0 of \d+ rules solved$/).waitFor();
+  await page.locator('.learn-count', { hasText: /^0 of \d+ rules solved$/ }).waitFor();
   await page
     .getByLabel('Load progress from a file')
     .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
-  await page.getByText(/^1 of \d+ rules solved$/).waitFor();
+  await page.locator('.learn-count', { hasText: /^1 of \d+ rules solved$/ }).waitFor();
   await page.goto(`${home}/rules/yb/5.1-2`);
   await page.getByRole('link', { name: 'Try this rule on a board' }).click();
   await page.waitForURL(/\/learn\/yb\/5\.1-2$/);

@@ -15,6 +15,7 @@ import {
   RunningPlay,
   scriptedBox,
   showFraction,
+  UMPIRE,
 } from '@guidon/kernel';
 import type { Lesson, OpenLesson, ShownDice, Verdict } from '../lesson.ts';
 import { opening } from '../parts.ts';
@@ -116,7 +117,7 @@ export function openPredict(lesson: Lesson, language: string): OpenLesson | unde
     state: before,
     decision,
     about: order,
-    ask: speech.phrase('ask-predict', {
+    ask: speech.phrase(decision.seat === UMPIRE ? 'ask-predict-umpire' : 'ask-predict', {
       seat: telling.seat(decision.seat),
       order: opened.words.order(before, order),
     }),

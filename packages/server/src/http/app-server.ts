@@ -76,7 +76,8 @@ export async function appServer(
   server.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
     // The token of a seat and the number of a rule may contain dots. Any other path with a dot names a file.
-    const hasDots = url.startsWith('/seat/') || (url.startsWith('/rules/') && !url.endsWith('.json'));
+    const isOfRules = url.startsWith('/rules/') || url.startsWith('/learn/');
+    const hasDots = url.startsWith('/seat/') || (isOfRules && !url.endsWith('.json'));
     const isPage = method === 'GET' && !url.startsWith('/api/') && (hasDots || !path.extname(url));
     if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send({ error: 'There is nothing here.' });

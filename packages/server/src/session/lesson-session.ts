@@ -1,6 +1,7 @@
 import {
   anything,
   type Decision,
+  InvariantError,
   integer,
   issue,
   list,
@@ -25,7 +26,14 @@ import { faulty } from './faulty.ts';
 import { offerOf } from './game.ts';
 
 const REQUESTS: { readonly [A in LessonRequest['ask']]: Shape<unknown> } = {
-  lesson: record({ ask: oneOf('lesson'), system: text, lesson: anything, data: anything, scenarios: list(text) }),
+  lesson: record({
+    ask: oneOf('lesson'),
+    system: text,
+    lesson: anything,
+    data: anything,
+    scenarios: list(text),
+    texts: list(record({ id: text, title: text, text })),
+  }),
   'lesson-answer': record({ ask: oneOf('lesson-answer'), system: text, option: integer(0) }),
   'lesson-order': record({ ask: oneOf('lesson-order'), system: text, order: anything }),
   'in-lesson': record({ ask: oneOf('in-lesson'), system: text, request: anything }),
@@ -68,9 +76,10 @@ export class LessonSession {
     }
   }
 
-  private begin({ lesson, data }: Extract<LessonRequest, { ask: 'lesson' }>): LessonAnswer {
+  private begin({ lesson, data, texts }: Extract<LessonRequest, { ask: 'lesson' }>): LessonAnswer {
+    const library = withTexts(this.library, texts);
     // The list of lessons and their cases come with the app; the case is read as a case file is.
-    const read = lessonFrom(lesson as LessonPlan, data as Parameters<typeof lessonFrom>[1], this.library);
+    const read = lessonFrom(lesson as LessonPlan, data as Parameters<typeof lessonFrom>[1], library);
     if (!read.ok) return faulty('This lesson cannot be read.', read.issues);
     const open = openLesson(read.value, this.language);
     if (open === undefined) return faulty('This lesson cannot be read.');
@@ -117,10 +126,26 @@ export class LessonSession {
   }
 }
 
+/** A worker knows rules by their ids alone; what a lesson says of its own comes with it, in the language of the page. */
+const withTexts = ({ games }: Library, texts: Extract<LessonRequest, { ask: 'lesson' }>['texts']): Library => ({
+  games: games.map(game => {
+    const rules = game.kit.rules.map(rule => ({ ...rule, ...texts.find(({ id }) => id === rule.id) }));
+    return { ...game, kit: { ...game.kit, rules } };
+  }),
+});
+
 const said = ({ right, rule, reasons }: Verdict): LessonAnswer => ({ say: 'verdict', right, rule, reasons });
 
-const hintOf = ({ opened, state, decision, about }: OpenLesson) =>
-  decision === undefined || about === undefined ? null : opened.present.order(state, { decision, order: about });
+/** Null also for an order that names what is not there: it can be asked about, and not be shown. */
+function hintOf({ opened, state, decision, about }: OpenLesson) {
+  if (decision === undefined || about === undefined) return null;
+  try {
+    return opened.present.order(state, { decision, order: about });
+  } catch (error) {
+    if (error instanceof InvariantError) return null;
+    throw error;
+  }
+}
 
 /** The position of a lesson as a game is opened; where an order is to be given, with what is offered. */
 function openedReply({ lesson, opened, state, seat, decision, options }: OpenLesson): OpenedReply {

@@ -52,6 +52,6 @@ export function openOn({ sheet, session, board, frame }: Opening): void {
   const mine = session
     .position()
     .picture.counters.find(counter => counter.hex !== null && session.orderable().has(counter.id))?.hex;
-  const spot = sheet.centres.get(mine ?? '');
+  const spot = sheet.centres.get(mine ?? session.lookAt() ?? '');
   if (spot !== undefined) board.show(spot, READABLE);
 }

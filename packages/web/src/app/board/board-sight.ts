@@ -25,9 +25,10 @@ export function followGame({ session, sheet, state, viewport }: Sight): void {
     if (first !== undefined) untrack(() => isSeen(seen(), spots) || board.reveal(first));
   }
 
-  /** The first time somebody here is asked, his units come near enough to be read. */
+  /** The first time somebody here is asked, or shown something, units come near enough to be read. */
   function lookFirst(): void {
-    if (!isOpened() || hasShown() || !isAsked() || session.orderable().size === 0) return;
+    if (!isOpened() || hasShown()) return;
+    if (session.lookAt() === undefined && (!isAsked() || session.orderable().size === 0)) return;
     setHasShown(true);
     untrack(() => openOn({ sheet, session, board, frame: frame() }));
   }

@@ -61,12 +61,14 @@ function RuleLessons(props: Taught & { readonly rule: string }) {
   const rule = book.rules.find(({ id }) => id === props.rule);
   const next = nextRule(props);
   const heading = () => (
-    <p class="lesson-heading">
+    <header class="lesson-heading">
       <Link to={`/learn/${system.prefix}`} class="button">
         {words().learn.back}
-      </Link>{' '}
-      <b>{full}</b> {rule?.title}
-    </p>
+      </Link>
+      <h1>
+        <b>{full}</b> {rule?.title}
+      </h1>
+    </header>
   );
   const others = () => about.filter(lesson => lesson !== chosen()).slice(0, 3);
   return (

@@ -15,7 +15,9 @@ export function LessonBoard(props: {
   onMount(() => {
     const { counters } = session.position().picture;
     const meant = props.about?.to ?? counters.find(({ id }) => props.about?.units.includes(id))?.hex;
-    const first = meant ?? counters.find(({ hex }) => hex !== null)?.hex;
+    // On a table without hexes somebody is looked at, not somewhere.
+    const onTable = props.about?.units[0] ?? counters[0]?.id;
+    const first = screen.isTabletop ? onTable : (meant ?? counters.find(({ hex }) => hex !== null)?.hex);
     if (first !== undefined && first !== null) session.setLookAt(first);
   });
   return (

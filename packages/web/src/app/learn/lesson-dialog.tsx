@@ -1,7 +1,8 @@
 import type { SystemCard } from '@guidon/protocol';
 import { createResource, onMount, Show } from 'solid-js';
 import { lessonListing, lessonsAbout } from '../rules/lesson-listing.ts';
-import { words } from '../words/words.ts';
+import { ruleNamed, rulesBook } from '../rules/rules-book.ts';
+import { language, words } from '../words/words.ts';
 import { LessonView } from './lesson-view.tsx';
 
 /** The lesson of a rule over a game, which stays as it is beneath. */
@@ -15,6 +16,13 @@ export function LessonDialog(props: {
     const listing = await lessonListing(props.system.id);
     return listing === undefined ? null : (lessonsAbout(listing, rule)[0] ?? null);
   });
+  const [title] = createResource(
+    () => ({ rule: full(), spoken: language() }),
+    async ({ rule, spoken }) => {
+      const book = await rulesBook(props.system.id, spoken);
+      return book && ruleNamed(book, rule)?.title;
+    },
+  );
   let dialog!: HTMLDialogElement;
   onMount(() => dialog.showModal());
   const back = () => (
@@ -23,9 +31,12 @@ export function LessonDialog(props: {
     </button>
   );
   const heading = () => (
-    <p class="lesson-heading">
-      {back()} <b>{full()}</b>
-    </p>
+    <header class="lesson-heading">
+      {back()}
+      <h2>
+        <b>{full()}</b> {title()}
+      </h2>
+    </header>
   );
   return (
     <dialog ref={dialog} class="lesson-dialog" onClose={props.close} aria-label={words().learn.lesson}>

@@ -9,11 +9,15 @@ import { Asked } from '../game/asked.tsx';
 import { RuleDialog } from '../game/later.ts';
 import { createScreenState, type ScreenState } from '../game/screen-state.ts';
 import { caseOfLesson } from '../rules/lesson-listing.ts';
+import { ruleNamed, rulesBook } from '../rules/rules-book.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { language, words } from '../words/words.ts';
 import { LessonBoard } from './lesson-board.tsx';
 import { lessonClient } from './lesson-client.ts';
 import { hasSolved, markSolved } from './progress.ts';
+
+/** Characters from which on a question is not set in bold. */
+const LONG_QUESTION = 160;
 
 export interface LessonViewProps {
   readonly system: string;
@@ -27,7 +31,7 @@ export interface LessonViewProps {
 /** A lesson on the screen: the board of its position, the question, the answers, what the rules say to them. */
 export function LessonView(props: LessonViewProps) {
   const wanted = () => ({ system: props.system, lesson: props.lesson, language: language() });
-  const [reply] = createResource(wanted, ({ system, lesson }) => begun(system, lesson));
+  const [reply] = createResource(wanted, begun);
   return (
     <Show when={reply()} keyed fallback={<Waiting {...props} failed={!reply.loading} />}>
       {there => <Begun {...props} reply={there} />}
@@ -44,10 +48,17 @@ function Waiting(props: LessonViewProps & { readonly failed: boolean }) {
   );
 }
 
-async function begun(system: string, lesson: ListedLesson): Promise<LessonReply | undefined> {
-  const data = await caseOfLesson(system, lesson);
+async function begun(wanted: {
+  readonly system: string;
+  readonly lesson: ListedLesson;
+  readonly language: string;
+}): Promise<LessonReply | undefined> {
+  const { system, lesson } = wanted;
+  const [data, book] = await Promise.all([caseOfLesson(system, lesson), rulesBook(system, wanted.language)]);
   if (data === undefined) return undefined;
-  const reply = await askLesson({ ask: 'lesson', system, lesson, data, scenarios: lesson.scenarios });
+  const named = [...lesson.rules, ...lesson.near].flatMap(id => (book && ruleNamed(book, id)) ?? []);
+  const texts = named.map(({ id, title, text }) => ({ id, title, text }));
+  const reply = await askLesson({ ask: 'lesson', system, lesson, data, scenarios: lesson.scenarios, texts });
   return reply.say === 'lesson' ? reply : undefined;
 }
 
@@ -80,7 +91,7 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
       <aside class="panel lesson-panel">
         {props.heading}
         <p class="lesson-task">{words().learn.tasks[props.lesson.task]}</p>
-        <h2 class="lesson-ask">
+        <h2 class="lesson-ask" classList={{ long: reply.ask.length > LONG_QUESTION }}>
           <RuleText text={reply.ask} showRule={screen.setRule} />
         </h2>
         <Show when={reply.dice.length > 0}>
@@ -163,8 +174,11 @@ function VerdictCard(props: {
   readonly explain: string;
   readonly showRule: (id: string) => void;
 }) {
+  let card!: HTMLDivElement;
+  // On a small screen it would come up below what is seen.
+  onMount(() => card.scrollIntoView({ block: 'nearest' }));
   return (
-    <div class={props.verdict.right ? 'lesson-verdict right' : 'lesson-verdict wrong'}>
+    <div ref={card} class={props.verdict.right ? 'lesson-verdict right' : 'lesson-verdict wrong'}>
       <h3>{props.verdict.right ? words().learn.right : words().learn.wrong}</h3>
       <For each={props.verdict.reasons}>
         {reason => (
@@ -174,7 +188,9 @@ function VerdictCard(props: {
         )}
       </For>
       <Show when={props.verdict.right}>
-        <p class="lesson-explain">{props.explain}</p>
+        <p class="lesson-explain">
+          <RuleText text={props.explain} showRule={props.showRule} />
+        </p>
       </Show>
       <Show when={props.verdict.rule}>
         {rule => (

@@ -32,7 +32,8 @@ export function followTabletop({ session, sheet, plan, state, viewport }: Sight)
 
   // On a small screen the first look is at those who may be ordered, near enough to be told apart.
   createEffect(() => {
-    const ids = [...plan.ready()];
+    const ready = [...plan.ready()];
+    const ids = ready.length > 0 ? ready : [session.lookAt()].filter(id => id !== undefined);
     if (!isOpened() || hasShown() || ids.length === 0) return;
     setHasShown(true);
     const near = Math.min(0.5, (frame().height / sheet.height) * 1.02);

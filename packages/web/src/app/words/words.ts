@@ -49,7 +49,10 @@ const [language, choose] = createSignal<Language>(
 export { language };
 
 /** The words of the language that was chosen before are there; without a network perhaps English only. */
-export const languageReady = (): Promise<void> => load(language()).catch(() => undefined);
+export async function languageReady(): Promise<void> {
+  document.documentElement.lang = language();
+  await load(language()).catch(() => undefined);
+}
 
 export async function setLanguage(word: Language): Promise<void> {
   await load(word);
