@@ -1,3 +1,4 @@
+export { type Card, type Cards, type CardText, cardWords, HINT, MOST_CARD_WORDS } from './cards.ts';
 export { type BoardSources, type CaseSources, casePositions } from './case-positions.ts';
 export { type ChartPage, type ChartPart, chartPages } from './charts/chart-pages.ts';
 export { inParts, lossFields, optionShapes, provenance, ruleShape, table } from './file-shapes.ts';

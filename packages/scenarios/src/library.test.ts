@@ -4,6 +4,7 @@ import { mapIds, mapSource, scenarioIds, scenarioSource } from './index.ts';
 describe('the library of scenarios', () => {
   test('lists scenarios and maps in a fixed order', () => {
     expect(scenarioIds()).toEqual([
+      'herbst-woods',
       'gettysburg-1863-07-01',
       'gettysburg-1863-07-02',
       'gettysburg-1863-07-03',
@@ -20,6 +21,7 @@ describe('the library of scenarios', () => {
     ]);
     expect(mapIds()).toEqual([
       'gettysburg-1863',
+      'gettysburg-west-1863',
       'new-bern-1862',
       'iuka-1862',
       'honey-springs-1863',
@@ -33,7 +35,7 @@ describe('the library of scenarios', () => {
   });
 
   test.each([
-    ['yankees-board', 4],
+    ['yankees-board', 5],
     ['huzzah', 3],
     ['rebel-yell', 3],
     ['rebels-table', 3],
@@ -41,7 +43,9 @@ describe('the library of scenarios', () => {
   ])('of %s there are %i', (system, count) => expect(scenarioIds(system)).toHaveLength(count));
 
   test.each([
-    ...scenarioIds('yankees-board').map(id => [id, 'yankees-board', 'gettysburg-1863'] as const),
+    ...scenarioIds('yankees-board')
+      .filter(id => id.startsWith('gettysburg'))
+      .map(id => [id, 'yankees-board', 'gettysburg-1863'] as const),
     ['new-bern', 'huzzah', 'new-bern-1862'] as const,
     ['iuka', 'huzzah', 'iuka-1862'] as const,
     ['honey-springs', 'huzzah', 'honey-springs-1863'] as const,

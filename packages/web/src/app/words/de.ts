@@ -10,6 +10,7 @@ import { peopleDe } from './topics/people-de.ts';
 import { rulesDe } from './topics/rules-de.ts';
 import { stageDe } from './topics/stage-de.ts';
 import { stakesDe } from './topics/stakes-de.ts';
+import { teachingDe } from './topics/teaching-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -290,6 +291,7 @@ export const de: Catalogue = {
   homePage: homeDe,
   rules: rulesDe,
   learn: learnDe,
+  teaching: teachingDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

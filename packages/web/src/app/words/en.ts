@@ -9,6 +9,7 @@ import { peopleEn } from './topics/people-en.ts';
 import { rulesEn } from './topics/rules-en.ts';
 import { stageEn } from './topics/stage-en.ts';
 import { stakesEn } from './topics/stakes-en.ts';
+import { teachingEn } from './topics/teaching-en.ts';
 
 /** What the computer's levels mean for a player. */
 const BOTS: { readonly [name: string]: string } = {
@@ -287,6 +288,7 @@ export const en = {
   homePage: homeEn,
   rules: rulesEn,
   learn: learnEn,
+  teaching: teachingEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
