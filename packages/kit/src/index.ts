@@ -18,7 +18,7 @@ export type {
   WorksPicture,
 } from './map-pictures.ts';
 export { asMapping, type Mapping } from './mapping.ts';
-export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
+export { fileIn, isLanguage, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
 export { inLanguage, rulesIn } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';

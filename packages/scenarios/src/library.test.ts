@@ -9,12 +9,15 @@ describe('the library of scenarios', () => {
       'gettysburg-1863-07-02',
       'gettysburg-1863-07-03',
       'gettysburg-1863-campaign',
+      'texas-road',
       'new-bern',
       'iuka',
       'honey-springs',
+      'vincents-spur',
       'brandy-station',
       'mcphersons-ridge',
       'little-round-top',
+      'sherman',
       'henry-house-hill',
       'wheatfield',
       'free-field',
@@ -22,12 +25,15 @@ describe('the library of scenarios', () => {
     expect(mapIds()).toEqual([
       'gettysburg-1863',
       'gettysburg-west-1863',
+      'texas-road-1863',
       'new-bern-1862',
       'iuka-1862',
       'honey-springs-1863',
+      'vincents-spur-1863',
       'brandy-station-1863',
       'mcphersons-ridge-1863',
       'little-round-top-1863',
+      'sherman-1861',
       'henry-house-hill-1861',
       'wheatfield-1863',
       'crossroads',
@@ -36,9 +42,9 @@ describe('the library of scenarios', () => {
 
   test.each([
     ['yankees-board', 5],
-    ['huzzah', 3],
-    ['rebel-yell', 3],
-    ['rebels-table', 3],
+    ['huzzah', 4],
+    ['rebel-yell', 4],
+    ['rebels-table', 4],
     ['chess', 0],
   ])('of %s there are %i', (system, count) => expect(scenarioIds(system)).toHaveLength(count));
 
@@ -46,22 +52,26 @@ describe('the library of scenarios', () => {
     ...scenarioIds('yankees-board')
       .filter(id => id.startsWith('gettysburg'))
       .map(id => [id, 'yankees-board', 'gettysburg-1863'] as const),
+    ['herbst-woods', 'yankees-board', 'gettysburg-west-1863', 'gettysburg-1863'] as const,
+    ['texas-road', 'huzzah', 'texas-road-1863'] as const,
     ['new-bern', 'huzzah', 'new-bern-1862'] as const,
     ['iuka', 'huzzah', 'iuka-1862'] as const,
     ['honey-springs', 'huzzah', 'honey-springs-1863'] as const,
+    ['vincents-spur', 'rebel-yell', 'vincents-spur-1863'] as const,
     ['brandy-station', 'rebel-yell', 'brandy-station-1863'] as const,
     ['mcphersons-ridge', 'rebel-yell', 'mcphersons-ridge-1863'] as const,
     ['little-round-top', 'rebel-yell', 'little-round-top-1863'] as const,
-  ])('%s comes as one document with map and order of battle in place', (id, system, battle) => {
+  ])('%s comes as one document with map and order of battle in place', (id, system, map, battle = map) => {
     expect(scenarioSource(id)).toMatchObject({
       id,
       system,
-      map: { id: battle, hexes: {} },
+      map: { id: map, hexes: {} },
       orderOfBattle: { id: battle },
     });
   });
 
   test.each([
+    ['sherman', 'sherman-1861'],
     ['henry-house-hill', 'henry-house-hill-1861'],
     ['wheatfield', 'wheatfield-1863'],
     ['free-field', 'crossroads'],

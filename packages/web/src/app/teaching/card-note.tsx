@@ -31,11 +31,11 @@ export function CardNote(props: { readonly session: Session }) {
       {note => (
         <aside class="first-card" data-card={note().asks} data-suggest={note().card.suggest.join(' ')}>
           <p>
-            <b>{cardText(note().card).title}</b> {cardText(note().card).text}
+            <b>{cardText(note().card).title}</b> {cardText(note().card).text}{' '}
+            <button type="button" class="small" onClick={() => markSeen(prefix, note().asks)}>
+              {words().teaching.understood}
+            </button>
           </p>
-          <button type="button" class="small" onClick={() => markSeen(prefix, note().asks)}>
-            {words().teaching.understood}
-          </button>
         </aside>
       )}
     </Show>
