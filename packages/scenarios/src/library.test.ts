@@ -61,12 +61,12 @@ describe('the library of scenarios', () => {
     ['brandy-station', 'rebel-yell', 'brandy-station-1863'] as const,
     ['mcphersons-ridge', 'rebel-yell', 'mcphersons-ridge-1863'] as const,
     ['little-round-top', 'rebel-yell', 'little-round-top-1863'] as const,
-  ])('%s comes as one document with map and order of battle in place', (id, system, map, battle = map) => {
+  ])('%s comes as one document with map and order of battle in place', (id, system, map, battle?: string) => {
     expect(scenarioSource(id)).toMatchObject({
       id,
       system,
       map: { id: map, hexes: {} },
-      orderOfBattle: { id: battle },
+      orderOfBattle: { id: battle ?? map },
     });
   });
 

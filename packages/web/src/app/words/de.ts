@@ -3,14 +3,13 @@ import type { Catalogue } from './catalogue.ts';
 import { builderDe } from './topics/builder-de.ts';
 import { groundDe } from './topics/ground-de.ts';
 import { homeDe } from './topics/home-de.ts';
-import { learnDe } from './topics/learn-de.ts';
+import { learnDe, teachingDe } from './topics/learn-de.ts';
 import { legendDe } from './topics/legend-de.ts';
 import { onlineDe } from './topics/online-de.ts';
 import { peopleDe } from './topics/people-de.ts';
 import { rulesDe } from './topics/rules-de.ts';
 import { stageDe } from './topics/stage-de.ts';
 import { stakesDe } from './topics/stakes-de.ts';
-import { teachingDe } from './topics/teaching-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',

@@ -2,14 +2,13 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './topics/builder-en.ts';
 import { groundEn } from './topics/ground-en.ts';
 import { homeEn } from './topics/home-en.ts';
-import { learnEn } from './topics/learn-en.ts';
+import { learnEn, teachingEn } from './topics/learn-en.ts';
 import { legendEn } from './topics/legend-en.ts';
 import { onlineEn } from './topics/online-en.ts';
 import { peopleEn } from './topics/people-en.ts';
 import { rulesEn } from './topics/rules-en.ts';
 import { stageEn } from './topics/stage-en.ts';
 import { stakesEn } from './topics/stakes-en.ts';
-import { teachingEn } from './topics/teaching-en.ts';
 
 /** What the computer's levels mean for a player. */
 const BOTS: { readonly [name: string]: string } = {
