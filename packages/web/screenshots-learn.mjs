@@ -1,4 +1,4 @@
-// Writes a lesson that was answered, at a desk and on a phone. Needs Chromium and the built app.
+// Writes a lesson that was answered, at a desk and on a phone, and a battle to begin with. Needs Chromium and the built app.
 import { leave, shoot, visit } from './studio.mjs';
 
 /** @param {{ width: number, height: number }} viewport @param {string} rule @param {string} name */
@@ -18,4 +18,17 @@ async function shootLesson(viewport, rule, name) {
 
 await shootLesson({ width: 1360, height: 860 }, 'hz/10.1.10', 'lesson');
 await shootLesson({ width: 390, height: 844 }, 'ry/10.1.1', 'phone-lesson');
+const home = await visit('first', { viewport: { width: 1360, height: 860 } });
+await home.waitForSelector('.first-battle');
+await home.waitForFunction(() => document.querySelectorAll('.first-battle .thumbnail[data-ready]').length === 4);
+await home.waitForTimeout(1000);
+await shoot(home, 'first-battle');
+await home.close();
+
+const phone = await visit('first', { viewport: { width: 390, height: 844 }, hasTouch: true });
+await phone.locator('[data-first="ry"]').tap();
+await phone.waitForSelector('.terrain[data-ready]');
+await phone.waitForSelector('.first-card');
+await phone.waitForTimeout(2500);
+await shoot(phone, 'phone-first-battle');
 await leave();

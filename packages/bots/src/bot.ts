@@ -56,6 +56,8 @@ export interface BotKind {
   readonly name: string;
   /** One sentence for lists. */
   readonly about: string;
+  /** It shows something and is nobody's opponent: lists for players leave it out. */
+  readonly isExercise?: boolean;
   /** Which systems it knows; all of them, if left out. */
   plays?(systemId: string): boolean;
   make(game: BotGame): Bot;

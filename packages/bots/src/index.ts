@@ -1,4 +1,5 @@
 export type { Bot, BotGame, BotKind, BotQuestion, Weighed } from './bot.ts';
+export { followerOf } from './follower.ts';
 export { captainWith, greedyWith, type Mind } from './kinds.ts';
 export { legalDecision } from './legal.ts';
 export { beginnersOf, erring, type Mistakes } from './levels.ts';

@@ -1,3 +1,4 @@
+export { type Card, type Cards, type CardText, cardWords, HINT, MOST_CARD_WORDS } from './cards.ts';
 export { type BoardSources, type CaseSources, casePositions } from './case-positions.ts';
 export { type ChartPage, type ChartPart, chartPages } from './charts/chart-pages.ts';
 export { inParts, lossFields, optionShapes, provenance, ruleShape, table } from './file-shapes.ts';
@@ -17,7 +18,7 @@ export type {
   WorksPicture,
 } from './map-pictures.ts';
 export { asMapping, type Mapping } from './mapping.ts';
-export { fileIn, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
+export { fileIn, isLanguage, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
 export { inLanguage, rulesIn } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';

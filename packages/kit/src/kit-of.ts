@@ -2,7 +2,7 @@ import { type AnySystem, knownBy, type Parsed, parsed } from '@guidon/kernel';
 import type { Opened, RuleText, Setting, Spoken, SystemKit } from './system-kit.ts';
 
 type Name = Pick<SystemKit, 'id' | 'prefix' | 'title'>;
-type Files = Pick<SystemKit, 'about' | 'charts' | 'translated' | 'messages'>;
+type Files = Pick<SystemKit, 'about' | 'cards' | 'charts' | 'translated' | 'messages'>;
 
 /** A game as its own package knows it: its files, and how they become a board, rules and sentences. */
 interface Game<B> extends Omit<SystemKit, 'rulesVersion' | 'rules' | 'open' | keyof Name | keyof Files> {

@@ -1,4 +1,5 @@
 import type { Decision, Face, Facts, GameEvent, GameSystem, Json, Order, Parsed, Rolled, RuleId } from '@guidon/kernel';
+import type { Cards } from './cards.ts';
 import type { MessageFiles } from './messages/files.ts';
 import type { Presenter } from './presentation.ts';
 import type { Words } from './words.ts';
@@ -92,16 +93,20 @@ export interface AboutGame {
   readonly hardness: number;
   /** The battle to begin with. */
   readonly first: string;
+  /** How somebody new begins it: the side he plays, and the program against him. */
+  readonly begin?: { readonly seat: string; readonly against: string };
   /** The rules that say how a turn goes, in its order. */
   readonly turn?: readonly string[];
   readonly en: AboutText;
-  readonly [language: string]: AboutText | number | string | readonly string[] | undefined;
+  readonly [language: string]: AboutText | AboutGame['begin'] | number | string | readonly string[] | undefined;
 }
 
 export interface AboutText {
   readonly pitch: string;
   readonly scale: string;
   readonly time: string;
+  /** The battle to begin with, in a line. */
+  readonly battle?: string;
   /** What the number on a counter says, and that on a leader. */
   readonly numeral?: string;
   readonly leader?: string;
@@ -125,6 +130,8 @@ export interface SystemKit {
   readonly translated?: { readonly [language: string]: RuleTranslations };
   readonly options: readonly ProfileOption[];
   readonly about?: AboutGame;
+  /** What is said when a kind of question comes up for the first time. */
+  readonly cards?: Cards;
   /** The charts as shipped. */
   readonly charts: unknown;
   /** What it says, by language; left out where it speaks English only. */

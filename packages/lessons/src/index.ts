@@ -1,3 +1,4 @@
+export { type CardReport, cardReport } from './cards.ts';
 export { lessonFaults } from './check.ts';
 export {
   type Lesson,

@@ -1,4 +1,4 @@
-import { type BotKind, beginnersOf, captainWith, greedyWith, type Mind, random } from '@guidon/bots';
+import { type BotKind, beginnersOf, captainWith, followerOf, greedyWith, type Mind, random } from '@guidon/bots';
 import type { SystemKit } from '@guidon/kit';
 import type { Book } from '@guidon/scenarios';
 
@@ -17,14 +17,14 @@ export interface Minds {
   readonly captain?: Mind;
 }
 
-export const gameOf = (kit: SystemKit, { book, mind, captain }: Minds & { readonly book: Book }): Game => ({
-  kit,
-  book,
-  bots: [
-    random,
+export function gameOf(kit: SystemKit, { book, mind, captain }: Minds & { readonly book: Book }): Game {
+  const thinking = [
     ...(mind === undefined ? [] : levelsWith(greedyWith({ [kit.id]: mind }))),
     ...(captain === undefined ? [] : [captainWith({ [kit.id]: captain })]),
-  ],
-});
+  ];
+  const advisor = thinking.at(-1);
+  const exercises = kit.cards === undefined || advisor === undefined ? [] : [followerOf(kit.cards, advisor)];
+  return { kit, book, bots: [random, ...exercises, ...thinking] };
+}
 
 const levelsWith = (greedy: BotKind): readonly BotKind[] => [...beginnersOf(greedy), greedy];

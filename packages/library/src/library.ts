@@ -75,9 +75,10 @@ export const botNamed = (
 /** The programs of all games by their names, each for every game that it plays; the strongest last. */
 export const botsIn = (library: Library): readonly BotKind[] =>
   [...new Map(library.games.flatMap(({ bots }) => bots).map(bot => [bot.name, bot])).values()].map(
-    ({ name, about }): BotKind => ({
+    ({ name, about, isExercise }): BotKind => ({
       name,
       about,
+      ...(isExercise === undefined ? {} : { isExercise }),
       plays: system => botNamed(library, { system, name }) !== undefined,
       make: game =>
         present(botNamed(library, { system: game.systemId, name }), `${name} for ${game.systemId}`).make(game),

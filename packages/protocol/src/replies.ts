@@ -3,6 +3,7 @@ import type {
   AboutGame,
   AnswerPicture,
   AskedHint,
+  Cards,
   EventHint,
   MapPicture,
   OrderHint,
@@ -173,6 +174,8 @@ export interface OpenedReply {
   readonly watching: boolean;
   /** Questions for which a standing answer can be set. */
   readonly standing: readonly StandingHint[];
+  /** In a battle to begin with: what is said to each kind of question when it first comes up. */
+  readonly cards?: Cards;
   readonly position: PositionReply;
 }
 

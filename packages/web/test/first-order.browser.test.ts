@@ -8,16 +8,20 @@ const visit = visiting({ painted: false });
 const MOST_CLICKS = 3;
 
 const BATTLES = [
+  'the first shots',
   'the first day',
   'the second day',
   'the third day',
   'the three days',
+  'The Texas Road',
   'New Bern',
   'Iuka',
   'Honey Springs',
+  "Vincent's Spur",
   'Brandy Station',
   "McPherson's Ridge",
   'Little Round Top',
+  'Sherman goes in',
   'Henry House Hill',
   'The Wheatfield',
   'A meeting at the crossroads',

@@ -19,5 +19,21 @@ test('a lesson is played until the answer is right', { timeout: 60_000 }, async 
 
 test('what is not there is said', async () => {
   expect(await guidon(['lesson', 'play', 'yb:99'], { library: LIBRARY })).toMatchObject({ code: 2 });
-  expect((await guidon(['lesson'])).err).toMatch(/say check, list, write or play/);
+  expect((await guidon(['lesson'])).err).toMatch(/say check, list, write, play or cards/);
+});
+
+test('every question of every game has its card, and a game without is found', async () => {
+  const covered = await guidon(['lesson', 'cards', '--coverage'], { library: LIBRARY });
+  expect(covered.out).toMatch(/^(\S+: \d+ of \d+ questions have a card\n){4}$/);
+  expect(covered.code).toBe(0);
+  const games = LIBRARY.games.map(game => ({ ...game, kit: { ...game.kit, cards: {} } }));
+  const without = await guidon(['lesson', 'cards', '--coverage', '--system', 'yb'], { library: { games } });
+  expect(without.out).toContain('activate: no card');
+  expect(without.code).toBe(1);
+});
+
+test('cards are shown in the language that is asked for', async () => {
+  const { out } = await guidon(['lesson', 'cards', '--system', 'yb', '--language', 'de'], { library: LIBRARY });
+  expect(out).toContain('Dein');
+  expect(out).toContain('activate');
 });

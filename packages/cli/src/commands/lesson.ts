@@ -4,6 +4,7 @@ import { type Command, type Context, FINE } from '../command.ts';
 import { type Given, JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { jsonText, plural, table } from '../console/layout.ts';
+import { showCards } from '../lessons/cards.ts';
 import { checkedBook, showReports } from '../lessons/check.ts';
 import { lessonBook, lessonsAbout } from '../lessons/lesson-book.ts';
 import { writeListing } from '../lessons/listing-file.ts';
@@ -13,18 +14,20 @@ import { systemNamed } from '../setting.ts';
 export const lesson: Command = {
   spec: {
     name: 'lesson',
-    usage: 'check | list | write | play ID [--system SYSTEM] [--json]',
+    usage: 'check | list | write | play ID | cards [--coverage] [--system SYSTEM] [--json]',
     about: 'Lessons are cases with a task: checks that all can be solved, lists them, or plays one.',
-    more: 'check proves every lesson: its own answer is accepted, every right answer counts, what is offered besides is declined with a rule or a figure, no text has more than 400 characters in any language. Exit code 0 only if all are proved. write lays down the list of lessons that the app is built with; check finds it stale. play takes the id of a lesson (hz/CASE/do), of a case, or of a rule (hz:9.2.1), and asks until the answer is right.',
+    more: 'check proves every lesson: its own answer is accepted, every right answer counts, what is offered besides is declined with a rule or a figure, no text has more than 400 characters in any language. Exit code 0 only if all are proved. write lays down the list of lessons that the app is built with; check finds it stale. play takes the id of a lesson (hz/CASE/do), of a case, or of a rule (hz:9.2.1), and asks until the answer is right. cards shows what battles to begin with say to each kind of question when it first comes up; with --coverage the exit code is 0 only if every kind of question has a card of at most 40 words in every language.',
     options: [
       { name: 'system', value: 'SYSTEM', about: 'one game only' },
       { name: 'part', value: 'N', about: 'with check and list: the lessons of every N-th case' },
+      { name: 'coverage', about: 'with cards: only what is missing or too long' },
       JSON_OPTION,
     ],
     examples: [
       ['guidon lesson check', 'prove all lessons of all games'],
       ['guidon lesson check --system hz --part 20', 'a sample of them'],
       ['guidon lesson list --system yb', 'ids, tasks and rules'],
+      ['guidon lesson cards --coverage', 'has every question of every game its card?'],
       ['guidon lesson play hz:9.2.1', 'the lesson that shows this rule best'],
       [
         'guidon lesson play yb/yb-5-unit-in-between-blocks-the-fire-of-guns/legal --language de',
@@ -38,7 +41,8 @@ export const lesson: Command = {
     if (what === 'list') return list(given, context);
     if (what === 'write') return write(given, context);
     if (what === 'play') return play(context, rest);
-    throw new BadInput('say check, list, write or play: guidon lesson --help tells more.');
+    if (what === 'cards') return showCards(given, context, gamesOf(given, context));
+    throw new BadInput('say check, list, write, play or cards: guidon lesson --help tells more.');
   },
 };
 

@@ -12,16 +12,20 @@ import { gameSeed } from './plan.ts';
  * that they lead to. Only a change of the rules is a reason to write down another hash.
  */
 const RECORDED: { readonly [scenario: string]: { readonly orders: number; readonly hash: string } } = {
+  'herbst-woods': { orders: 200, hash: '743dd2a9fcb5e3eb' },
   'gettysburg-1863-07-01': { orders: 10_000, hash: '1ccea405c2ce71cd' },
   'gettysburg-1863-07-02': { orders: 250, hash: '3fc9883906d0c882' },
   'gettysburg-1863-07-03': { orders: 250, hash: 'c4e549a8b51474e1' },
   'gettysburg-1863-campaign': { orders: 250, hash: '17d417cdd9f722af' },
+  'texas-road': { orders: 200, hash: '8d9e5ef3eef8ad35' },
   'new-bern': { orders: 60, hash: '73dc543f4ebf8afb' },
   iuka: { orders: 100, hash: '271a6ce06cb54bb3' },
   'honey-springs': { orders: 100, hash: '3ac949837750c9fd' },
+  'vincents-spur': { orders: 200, hash: '0a87f53a7445c04b' },
   'brandy-station': { orders: 60, hash: '4a4737365eb6de8e' },
   'mcphersons-ridge': { orders: 60, hash: '1dd879c3129d2832' },
   'little-round-top': { orders: 100, hash: 'ff3f874feb70faf2' },
+  sherman: { orders: 200, hash: '3df3e405bddd0fa6' },
   'henry-house-hill': { orders: 25, hash: '2d8824a8c03c0c32' },
   wheatfield: { orders: 40, hash: '150198333e0545b2' },
   'free-field': { orders: 8, hash: '6f882186bdf6aeff' },

@@ -5,6 +5,8 @@ import type { MessageFile } from './speech.ts';
 export const LANGUAGES = ['en', 'de'] as const;
 export type LanguageId = (typeof LANGUAGES)[number];
 
+export const isLanguage = (word: string): word is LanguageId => LANGUAGES.some(known => known === word);
+
 /** The message files of a game by language; English is always among them. */
 export type MessageFiles<T extends Terms = Terms> = {
   readonly en: MessageFile<T>;

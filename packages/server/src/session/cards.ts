@@ -23,7 +23,7 @@ export const catalogueOf = (library: Library): LibraryReply => ({
     const card = found === undefined ? undefined : scenarioCard(found);
     return card ?? [];
   }),
-  bots: botsIn(library).map(
+  bots: opponentsIn(library).map(
     ({ name, about, plays }): BotCard => ({
       name,
       about,
@@ -31,6 +31,8 @@ export const catalogueOf = (library: Library): LibraryReply => ({
     }),
   ),
 });
+
+const opponentsIn = (library: Library) => botsIn(library).filter(({ isExercise }) => isExercise !== true);
 
 export const systemCard = ({ id, prefix, title, options, about }: SystemKit): SystemCard => ({
   id,

@@ -230,6 +230,7 @@ export class GameSession {
       profile: game.match.header.profile,
       watching: false,
       standing: game.opened.present.standing?.() ?? [],
+      ...cardsFor(game),
       position: game.position(log),
     };
   }
@@ -268,6 +269,10 @@ export class GameSession {
 }
 
 /** A game that is only viewed answers questions about its rules, and no others. */
+/** Cards are for a battle to begin with. */
+const cardsFor = ({ kit, found }: Game): Pick<OpenedReply, 'cards'> =>
+  kit.cards !== undefined && kit.about?.first === found.id ? { cards: kit.cards } : {};
+
 function answerAboutRules(kit: SystemKit, language: string, request: Request): Reply {
   if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit, language }, request.rule) };
   if (request.ask === 'rules') return { say: 'rules', rules: rulesIn(kit, language) };

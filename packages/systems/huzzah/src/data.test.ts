@@ -76,6 +76,7 @@ describe.each([
   ['iuka', { union: 46, confederate: 25 }, 11, 9],
   ['new-bern', { union: 50, confederate: 37 }, 9, 14],
   ['honey-springs', { union: 25, confederate: 25 }, 8, 12],
+  ['texas-road', { union: 5, confederate: 5 }, 2, 3],
 ])('%s', (id, units, leaders, turns) => {
   const board = boardOf(id);
 
@@ -124,8 +125,8 @@ describe.each([
   });
 });
 
-test('there are three scenarios, one of them for the Confederates to begin', () => {
-  expect(scenarioIds('huzzah')).toEqual(['new-bern', 'iuka', 'honey-springs']);
+test('there are four scenarios, one of them for the Confederates to begin', () => {
+  expect(scenarioIds('huzzah')).toEqual(['texas-road', 'new-bern', 'iuka', 'honey-springs']);
   expect(scenarioIds('huzzah').filter(id => boardOf(id).player1 === 'confederate')).toEqual(['iuka']);
 });
 

@@ -155,6 +155,14 @@ describe.each([
 });
 
 test('there are three scenarios, one of them for the Confederates to begin', () => {
-  expect(scenarioIds('rebel-yell')).toEqual(['brandy-station', 'mcphersons-ridge', 'little-round-top']);
-  expect(scenarioIds('rebel-yell').filter(id => boardOf(id).player1 === 'confederate')).toEqual(['mcphersons-ridge']);
+  expect(scenarioIds('rebel-yell')).toEqual([
+    'vincents-spur',
+    'brandy-station',
+    'mcphersons-ridge',
+    'little-round-top',
+  ]);
+  expect(scenarioIds('rebel-yell').filter(id => boardOf(id).player1 === 'confederate')).toEqual([
+    'vincents-spur',
+    'mcphersons-ridge',
+  ]);
 });

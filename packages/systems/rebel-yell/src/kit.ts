@@ -1,6 +1,7 @@
 import { kitOf, type SystemKit } from '@guidon/kit';
 import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
+import cards from '../messages/cards.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import rulesDe from '../rules-de.json' with { type: 'json' };
 import { parseCharts } from './board/parse-charts.ts';
@@ -14,7 +15,7 @@ import { MESSAGES } from './words/speech.ts';
 /** Rebel Yell, as the rest of the house knows it. */
 export const rebelYell: SystemKit = kitOf({
   name: { id: 'rebel-yell', prefix: 'ry', title: 'Rebel Yell' },
-  files: { rules, translated: { de: rulesDe }, about, charts, messages: MESSAGES },
+  files: { rules, translated: { de: rulesDe }, about, cards, charts, messages: MESSAGES },
   options: OPTIONS,
   checkCharts: parseCharts,
   opens: { parseBoard, system: rebelYellSystem, spokenIn },

@@ -40,9 +40,9 @@ describe('options', () => {
     expect(read.ok ? [] : read.issues.map(fault => fault.path)).toEqual([path]);
   });
 
-  test('the battles know the qualities of generals, a free game does not', () => {
+  test('the large battles know the qualities of generals, the first one and a free game do not', () => {
     const known = scenarioIds('rebels-table').map(id => boardOf(id).profile.optionalGenerals);
-    expect(known).toEqual([true, true, false]);
+    expect(known).toEqual([false, true, true, false]);
   });
 
   test('the Pennsylvania Reserves come only if they are asked for', () => {
@@ -199,8 +199,8 @@ describe('places that matter', () => {
   });
 });
 
-test('there are two battles and a free game', () => {
-  expect(scenarioIds('rebels-table')).toEqual(['henry-house-hill', 'wheatfield', 'free-field']);
+test('there are a battle to begin with, two others and a free game', () => {
+  expect(scenarioIds('rebels-table')).toEqual(['sherman', 'henry-house-hill', 'wheatfield', 'free-field']);
   expect(boardOf('free-field')).toMatchObject({ deployment: 'free', south: 'union', sides: ['union', 'confederate'] });
   expect(boardOf('free-field').commands).toHaveLength(6);
 });

@@ -36,6 +36,7 @@ describe('definitions', () => {
   test('yb:0.0-1 two sides, and Gettysburg in three days', () => {
     expect(openedScenario('gettysburg-1863-campaign').system.seats).toEqual(['union', 'confederate']);
     expect(scenarioIds('yankees-board')).toEqual([
+      'herbst-woods',
       'gettysburg-1863-07-01',
       'gettysburg-1863-07-02',
       'gettysburg-1863-07-03',
@@ -47,8 +48,8 @@ describe('definitions', () => {
     expect(mapSource('gettysburg-1863')).toMatchObject({ layout: { hexMetres: 400 } });
     for (const id of scenarioIds('yankees-board')) {
       const { days } = scenarioSource(id) as { days: { hours: { from: number; to: number } }[] };
-      // Thirteen turns a day: one for each hour from 8 to 20.
-      for (const { hours } of days) expect(hours.to - hours.from + 1, id).toBe(13);
+      // Thirteen turns a day: one for each hour from 8 to 20; the battle to begin with has four of them.
+      for (const { hours } of days) expect(hours.to - hours.from + 1, id).toBe(id === 'herbst-woods' ? 4 : 13);
     }
   });
 

@@ -1,6 +1,7 @@
 import { kitOf, type SystemKit } from '@guidon/kit';
 import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
+import cards from '../messages/cards.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import rulesDe from '../rules-de.json' with { type: 'json' };
 import { parseCharts } from './board/charts.ts';
@@ -15,7 +16,7 @@ import { MESSAGES } from './words/speech.ts';
 /** Yankees & Rebels, as the rest of the house knows it. */
 export const yankeesBoard: SystemKit = kitOf({
   name: { id: 'yankees-board', prefix: 'yb', title: 'Yankees & Rebels' },
-  files: { rules, translated: { de: rulesDe }, about, charts, messages: MESSAGES },
+  files: { rules, translated: { de: rulesDe }, about, cards, charts, messages: MESSAGES },
   options: OPTIONS,
   checkCharts: parseCharts,
   opens: { parseBoard, system: yankeesBoardSystem, spokenIn },

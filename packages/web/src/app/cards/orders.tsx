@@ -26,6 +26,7 @@ export function OrderButton(props: OrderButtonProps) {
     <button
       type="button"
       class={props.class}
+      data-order={props.offer.order.do}
       aria-disabled={props.session.busy()}
       onClick={() => void props.session.act(props.offer)}
     >
@@ -136,7 +137,12 @@ function OfferList(props: { readonly session: Session; readonly offers: readonly
       <Keyed each={props.offers.slice(0, LISTED)} by={sameOrder}>
         {offer => (
           <li>
-            <button type="button" aria-disabled={props.session.busy()} onClick={() => void props.session.act(offer())}>
+            <button
+              type="button"
+              data-order={offer().order.do}
+              aria-disabled={props.session.busy()}
+              onClick={() => void props.session.act(offer())}
+            >
               {isAlike() ? afterName(offer().label) : offer().label}
               <Show when={offer().hint.cost}>{cost => <small> {cost()} MP</small>}</Show>
             </button>

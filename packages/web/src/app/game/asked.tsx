@@ -8,6 +8,7 @@ import { StepNote } from '../cards/step-note.tsx';
 import type { Afterwards } from '../end/afterwards.ts';
 import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
+import { CardNote } from '../teaching/card-note.tsx';
 import { words } from '../words/words.ts';
 import { AdviceCard, DeployCard, Odds, PlanCard } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -39,6 +40,9 @@ export function Asked(props: PanelProps) {
             <p class="asked-of">
               <RuleText text={open().sentence} showRule={props.screen.setRule} />
             </p>
+          </Show>
+          <Show when={session.opened.cards}>
+            <CardNote session={session} />
           </Show>
           <Show when={open().player === 'bot'}>
             <button type="button" onClick={() => session.skip()}>

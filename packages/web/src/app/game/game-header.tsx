@@ -70,6 +70,11 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       <button type="button" onClick={() => screen.setDialog('legend')}>
         {words().legend.open}
       </button>
+      <Show when={session.opened.cards}>
+        <button type="button" onClick={() => screen.setDialog('cards')}>
+          {words().teaching.help}
+        </button>
+      </Show>
       <button type="button" onClick={() => screen.setDialog('dossier')}>
         {words().dossier}
       </button>

@@ -9,6 +9,7 @@ import { StageBar } from '../stage/stage-bar.tsx';
 import { Dossier } from './dossier.tsx';
 import { GameHeader } from './game-header.tsx';
 import {
+  CardsDialog,
   isPartUnderWay,
   LegendDialog,
   LessonDialog,
@@ -115,6 +116,9 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
       </Show>
       <Show when={screen.dialog() === 'legend'}>
         <LegendDialog session={session} hex={screen.ground() ?? screen.looked()} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'cards'}>
+        <CardsDialog session={session} close={close} />
       </Show>
       <Show when={screen.dialog() === 'keys'}>
         <OptionsDialog isTabletop={screen.isTabletop} close={close} />

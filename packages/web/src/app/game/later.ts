@@ -42,6 +42,7 @@ export const StandingDialog = later(async () => (await import('../cards/standing
 export const OptionsDialog = later(async () => (await import('../options/options-dialog.tsx')).OptionsDialog);
 export const TextBoard = later(async () => (await import('./text-board.tsx')).TextBoard);
 
+export const CardsDialog = later(async () => (await import('../teaching/cards-dialog.tsx')).CardsDialog);
 export const LogList = later(async () => (await import('../log/log-list.tsx')).LogList);
 export const Profile = later(async () => (await import('../cards/profile.tsx')).Profile);
 export const Odds = later(async () => (await import('../cards/odds.tsx')).Odds);

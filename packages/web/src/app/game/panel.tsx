@@ -29,7 +29,7 @@ export function Panel(props: PanelProps) {
       <div class="unseen" aria-live="polite">
         <For each={session.latest()}>{line => <p>{line.text}</p>}</For>
       </div>
-      <section class="asked" aria-live="polite">
+      <section class="asked" data-asks={session.open()?.decision.asks} aria-live="polite">
         <Show when={session.position().over} fallback={<Asked {...props} />}>
           {over => (
             <>

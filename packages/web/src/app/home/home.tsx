@@ -10,6 +10,7 @@ import { AboutGame } from './about-game.tsx';
 import { BattleCard } from './battle-card.tsx';
 import { createBattleFilter } from './battle-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { FirstBattle } from './first-battle.tsx';
 import { YourGames } from './your-games.tsx';
 
 interface HomeProps {
@@ -55,6 +56,7 @@ export function Home(props: HomeProps) {
           </p>
         )}
       </Show>
+      <FirstBattle {...props} />
       <YourGames library={props.library} />
       <FilterBar filter={filter} systems={props.library.systems} sides={sidesIn(props.library.scenarios)} />
       <Show when={!props.library.scenarios.some(filter.fits)}>

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import { builderDe } from './topics/builder-de.ts';
 import { groundDe } from './topics/ground-de.ts';
 import { homeDe } from './topics/home-de.ts';
-import { learnDe } from './topics/learn-de.ts';
+import { learnDe, teachingDe } from './topics/learn-de.ts';
 import { legendDe } from './topics/legend-de.ts';
 import { onlineDe } from './topics/online-de.ts';
 import { peopleDe } from './topics/people-de.ts';
@@ -290,6 +290,7 @@ export const de: Catalogue = {
   homePage: homeDe,
   rules: rulesDe,
   learn: learnDe,
+  teaching: teachingDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -2,7 +2,7 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './topics/builder-en.ts';
 import { groundEn } from './topics/ground-en.ts';
 import { homeEn } from './topics/home-en.ts';
-import { learnEn } from './topics/learn-en.ts';
+import { learnEn, teachingEn } from './topics/learn-en.ts';
 import { legendEn } from './topics/legend-en.ts';
 import { onlineEn } from './topics/online-en.ts';
 import { peopleEn } from './topics/people-en.ts';
@@ -287,6 +287,7 @@ export const en = {
   homePage: homeEn,
   rules: rulesEn,
   learn: learnEn,
+  teaching: teachingEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { learnEn } from './learn-en.ts';
 
 export const learnDe: typeof learnEn = {
@@ -33,4 +34,15 @@ export const learnDe: typeof learnEn = {
     sum: 'Wie viel?',
     sight: 'Sichtlinie',
   },
+};
+
+/** Schlachten für den Anfang und ihre Karten. */
+export const teachingDe: Catalogue['teaching'] = {
+  firstBattle: 'Deine erste Schlacht',
+  about:
+    'Eine kleine Schlacht, etwa eine Viertelstunde, gegen ein Programm, das Fehler macht wie jeder am Anfang. Du musst nichts vorher lesen: Eine Karte erklärt jede Frage, wenn sie zum ersten Mal kommt.',
+  begin: 'Beginnen',
+  understood: 'Verstanden',
+  cards: 'Karten: was erklärt wurde',
+  help: 'Karten',
 };
