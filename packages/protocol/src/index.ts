@@ -93,6 +93,18 @@ export {
 } from './apply-change.ts';
 export { BOT_PLAYER, BOUNDS, beyondBounds, MOST_ENTRIES, MOST_FRAMES, MOST_JOURNAL } from './bounds.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
+export type {
+  CurvePoint,
+  LedgerAccount,
+  LedgerAnswer,
+  LedgerProgress,
+  LedgerReply,
+  LedgerRequest,
+  MistakeCard,
+  MomentCard,
+  MomentReply,
+  TriedReply,
+} from './ledger.ts';
 export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';
 export {
   type AwaitedCard,

@@ -1,23 +1,20 @@
 import {
   type Entry,
+  foremost,
   type Given,
+  isRemarkable,
   type Ledger,
   luckOf,
-  type Rarity,
+  oneIn,
   type Summary,
   skillOf,
+  WORTH_TELLING,
   wasFree,
 } from '@guidon/review';
 import type { ValueModel } from '@guidon/value';
 import { plural, table, wrap } from '../console/layout.ts';
 import { type Page, pagesOf, type Shelved } from '../journal-file.ts';
 
-/** How many throws and decisions are told. */
-const MOST_TOLD = 5;
-/** Less than this, in millionths, is within what the value does not know. */
-const WORTH_TELLING = 20_000;
-/** Dice that fall as far the same way in more games than one in so many are ordinary. */
-const ORDINARY = 10;
 const WIDTH = 100;
 
 interface Reviewed {
@@ -90,9 +87,9 @@ function dice({ shelved, ledger, summary }: Reviewed): string {
   const { system, words } = shelved.laid.opened;
   const [first = '', second = ''] = system.seats;
   const favoured = words.seat(summary.luck < 0 ? second : first);
-  const told = isOrdinary(summary.rarity)
+  const told = !isRemarkable(summary)
     ? `The dice were ordinary: thrown again with the same orders they favoured the ${favoured} side as much in ${asFar} of ${games} games.`
-    : `The dice favoured the ${favoured} side as much as in one game in ${Math.round(games / Math.max(1, asFar))}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.`;
+    : `The dice favoured the ${favoured} side as much as in one game in ${oneIn(summary.rarity)}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.`;
   return paragraphs(`${plural(thrown, 'order')} with dice. ${told}${unsure(ledger)}`);
 }
 
@@ -103,8 +100,6 @@ function unsure({ entries }: Ledger): string {
   const left = partly.reduce((sum, { open }) => sum + open, 0) / partly.length;
   return ` Of ${plural(partly.length, 'order')} not all that could fall was followed (${percent(left)} of it left out on average): there dice and decisions are parted by an estimate; their sum is right.`;
 }
-
-const isOrdinary = ({ asFar, games }: Rarity): boolean => asFar * ORDINARY > games;
 
 function throws(reviewed: Reviewed): string {
   const most = foremost(reviewed.ledger.entries, luckOf);
@@ -121,22 +116,6 @@ function decisions(reviewed: Reviewed): string {
   };
   const most = foremost(reviewed.ledger.entries, skillOf, isFree);
   return most.length === 0 ? '' : `Decisions that mattered most\n${told(reviewed, most, skillOf)}`;
-}
-
-function foremost(
-  entries: readonly Entry[],
-  of: (entry: Entry) => number,
-  counts: (entry: Entry) => boolean = () => true,
-): readonly Entry[] {
-  const found: Entry[] = [];
-  const sorted = entries
-    .filter(entry => Math.abs(of(entry)) >= WORTH_TELLING)
-    .sort((a, b) => Math.abs(of(b)) - Math.abs(of(a)) || a.ply - b.ply);
-  for (const entry of sorted) {
-    if (found.length === MOST_TOLD) break;
-    if (counts(entry)) found.push(entry);
-  }
-  return found;
 }
 
 function told({ shelved }: Reviewed, entries: readonly Entry[], of: (entry: Entry) => number): string {

@@ -289,6 +289,7 @@ export const de: Catalogue = {
   legend: legendDe,
   homePage: homeDe,
   rules: rulesDe,
+  reviewGame: 'Auswertung',
   learn: learnDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },

@@ -286,6 +286,7 @@ export const en = {
   legend: legendEn,
   homePage: homeEn,
   rules: rulesEn,
+  reviewGame: 'Review',
   learn: learnEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },

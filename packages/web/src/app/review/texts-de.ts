@@ -1,0 +1,82 @@
+import type { ReviewTexts } from './texts-en.ts';
+
+/** Was eine Auswertung sagt. */
+export const reviewDe: ReviewTexts = {
+  title: 'Auswertung',
+  open: game => `Auswertung: ${game}`,
+  working: (part, done, of) => `${part}: ${done} von ${of} Befehlen`,
+  throwsPart: 'Was die Würfel noch hätten zeigen können',
+  choicesPart: 'Entscheidungen werden mit anderen verglichen',
+  stop: 'Anhalten',
+  goOn: 'Weiter',
+  loading: 'Die Partie wird gelesen.',
+  notOver: 'Die Partie ist nicht zu Ende: Erzählt wird bis dahin, wo sie steht.',
+  noValue:
+    'Für diese Schlacht ist noch keine Gewinnaussicht gelernt. Was Würfel und Entscheidungen wert waren, lässt sich deshalb nicht sagen. Gezeigt werden der Vorsprung in Punkten und die Würfel.',
+  earlier:
+    'Diese Partie wurde nach früheren Regeln gespielt. Was ihre Würfel noch hätten zeigen können, lässt sich nicht mehr ausrechnen; gezeigt wird ihr Verlauf.',
+  curve: side => `Gewinnaussicht: ${side}`,
+  leadCurve: side => `Vorsprung in Punkten: ${side}`,
+  curveHelp: 'Klick auf die Kurve zeigt den Augenblick auf dem Brett.',
+  asTable: 'Die Kurve als Tabelle',
+  turn: 'Runde',
+  chance: 'Aussicht nach der Runde',
+  lead: 'Vorsprung nach der Runde',
+  result: 'Woher es kam',
+  start: 'Am Anfang',
+  diceOfBoth: 'Würfel beider Seiten',
+  decisionsOf: side => `Entscheidungen: ${side}`,
+  end: 'Am Ende',
+  byTurn: 'Runde für Runde',
+  dice: 'Würfel',
+  decides: side => `${side} entscheidet`,
+  ordinary: (side, asFar, games, net) =>
+    `Die Würfel waren gewöhnlich. In der Summe brachten sie ${net} für: ${side}; mit denselben Befehlen noch einmal geworfen, brachten sie in ${asFar} von ${games} Partien ebenso viel oder mehr.`,
+  remarkable: (side, other, oneIn, net) =>
+    `Die Würfel begünstigten die Seite ${side} um ${net}. ${oneIn} ist so glücklich für ${side} und so unglücklich für ${other}, wenn dieselben Befehle noch einmal gewürfelt werden.`,
+  oneGameIn: (count, none) => (none ? `Weniger als eine Partie von ${count}` : `Eine Partie von ${count}`),
+  throwsCount: count => `${count === 1 ? '1 Befehl' : `${count} Befehle`} mit Würfeln.`,
+  unsure: (orders, share) =>
+    `Bei ${orders === 1 ? '1 Befehl' : `${orders} Befehlen`} wurde nicht alles verfolgt, was fallen konnte (im Mittel fehlen ${share}). Dort sind Würfel und Entscheidungen nur geschätzt getrennt; ihre Summe stimmt.`,
+  howTitle: 'So wird gerechnet',
+  how: side => [
+    `V ist die Aussicht, dass ${side} gewinnt, wenn gleich starke Programme weiterspielen.`,
+    'Können eines Befehls = Erwartung von V über alles, was seine Würfel zeigen können, weniger V davor. Glück seiner Würfel = V, wenn sie gefallen sind, weniger diese Erwartung.',
+    'V am Anfang + alles Glück + alles Können = das Ergebnis. Die Summe ist genau, in Millionsteln; wie viel ihre Teile taugen, hängt davon ab, wie gut V passt.',
+  ],
+  fitted: (games, error, shares) =>
+    `V wurde aus Partien zwischen Programmen gelernt. In ${games} Partien, aus denen nichts gelernt wurde, war der mittlere quadratische Fehler ${error}, gegen ${shares} für jemanden, der nur weiß, wie oft jede Seite gewinnt. Ein Plan, den V nicht sieht, zählt als Pech oder Fehler, bis er Früchte trägt.`,
+  throwsTitle: 'Die wichtigsten Würfe',
+  decisionsTitle: 'Die wichtigsten Entscheidungen',
+  none: 'Nichts davon war zwei Hundertstel einer Aussicht wert.',
+  momentTurn: (turn, side) => `Runde ${turn}, ${side}`,
+  forSide: (gain, side) => `${gain} für ${side}`,
+  threw: (expected, after, as) => `Erwartet ${expected}, geworden ${after}; so gut oder besser: ${as}.`,
+  became: (before, expected) => `Aussicht davor ${before}, mit diesem Befehl ${expected}.`,
+  points: (points, side) => `${points === 1 ? '1 Punkt' : `${points} Punkte`} für ${side}.`,
+  happened: 'Was geschah',
+  mistakesTitle: 'Wo es Besseres gab',
+  mistakesHelp:
+    'Jede Entscheidung wird mit bis zu sechzehn anderen Befehlen an dieselben Einheiten verglichen, nach genauen Wahrscheinlichkeiten und dem, was die Seite wusste. Genannt wird sie nur, wenn der Unterschied größer ist, als V dort danebenliegen kann.',
+  noMistakes: 'Keine Entscheidung war deutlich schlechter als eine andere, die verglichen wurde.',
+  kinds: { inaccuracy: 'Ungenauigkeit', mistake: 'Fehler', blunder: 'Grober Fehler', 'missed-win': 'Verpasster Sieg' },
+  ordered: (order, worth) => `Befohlen: ${order} (${worth})`,
+  better: (order, worth) => `Besser: ${order} (${worth})`,
+  lost: (lost, doubt, compared) =>
+    `${lost} vergeben; V kann dort um ${doubt} danebenliegen. ${compared === 1 ? '1 Befehl' : `${compared} Befehle`} verglichen.`,
+  show: 'Auf dem Brett zeigen',
+  tryIt: 'Selbst versuchen',
+  tryTitle: 'Was würdest du befehlen?',
+  tryHelp: order =>
+    `In der Partie war es: ${order}. Gib auf dem Brett oder aus der Liste einen anderen Befehl; er wird mit dem besten verglichen, der bekannt ist.`,
+  orders: 'Befehle',
+  back: 'Zurück zur Auswertung',
+  equal: 'So gut wie der beste, der gefunden wurde.',
+  betterThanKnown: gain => `Um ${gain} besser als der beste, der verglichen wurde.`,
+  less: gap => `${gap} weniger als der beste.`,
+  tried: (order, worth) => `${order}: ${worth}`,
+  best: (order, worth) => `Der beste, der gefunden wurde: ${order}: ${worth}`,
+  given: (order, worth) => `In der Partie: ${order}: ${worth}`,
+  print: 'Drucken',
+  close: 'Schließen',
+};
