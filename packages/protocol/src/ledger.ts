@@ -71,8 +71,8 @@ export interface LedgerAccount {
     readonly throws: number;
     readonly games: number;
     readonly asFar: number;
-    /** So rare that it is said whom the dice favoured. */
-    readonly remarkable: boolean;
+    /** Whom the dice favoured is said where that is rare, and sure. */
+    readonly were: 'ordinary' | 'remarkable' | 'unclear';
     readonly oneIn: number;
   };
   /** Orders whose dice were not followed to all ends, and how much of them was left out on average. */

@@ -25,10 +25,14 @@ export function foremost(
   return found;
 }
 
-/** So rare that the dice are said to have favoured somebody; never where what was not followed could have undone it. */
-export const isRemarkable = ({ luck, open, rarity }: Summary): boolean => !isOrdinary(rarity) && Math.abs(luck) > open;
-
-const isOrdinary = ({ asFar, games }: Rarity): boolean => asFar * ORDINARY > games;
+/**
+ * What may be said of the dice: whom they favoured only where games as lucky are rare; and not even then where what was
+ * not followed could have undone it.
+ */
+export function diceWere({ luck, blur, rarity: { asFar, games } }: Summary): 'ordinary' | 'remarkable' | 'unclear' {
+  if (asFar * ORDINARY > games) return 'ordinary';
+  return Math.abs(luck) > blur ? 'remarkable' : 'unclear';
+}
 
 /** One game in so many is as unlucky. */
 export const oneIn = ({ asFar, games }: Rarity): number => Math.round(games / Math.max(1, asFar));

@@ -1,4 +1,4 @@
-export { foremost, isRemarkable, oneIn, WORTH_TELLING } from './foremost.ts';
+export { diceWere, foremost, oneIn, WORTH_TELLING } from './foremost.ts';
 export {
   accountOf,
   type Entry,

@@ -34,7 +34,7 @@ export interface Mistake {
   readonly best: Choice;
   /** What the better order is worth more. */
   readonly lost: number;
-  /** By as much the value may be off there: less would not have been told. */
+  /** By as much that may be less: two standard errors of the value. What remains would still have been told. */
   readonly doubt: number;
   /** How many orders were compared. */
   readonly compared: number;
@@ -43,8 +43,8 @@ export interface Mistake {
 /** What must be known beside the rules to compare orders. */
 export interface Judge {
   readonly worth: Worth;
-  /** By how much a value may be off, at a chance of this seat in millionths. */
-  readonly doubt: (worth: number, seat: Seat) => number;
+  /** The part of a difference that remains when two standard errors of the value are taken off. */
+  readonly sure: number;
   /** Who is ordered to do something. */
   readonly unitsOf: (state: object, asked: { readonly decision: Decision; readonly order: Order }) => readonly string[];
 }
@@ -52,11 +52,13 @@ export interface Judge {
 /** What was ordered afterwards by the same seat in the same turn. */
 export type Later = readonly Given[];
 
-/** From where on a difference, in millionths, is called so. */
-export const BANDS: readonly (readonly [number, Exclude<MistakeKind, 'missed-win'>])[] = [
+/** Less, in millionths, is not told. */
+const LEAST = 20_000;
+/** From where on a difference is called so. */
+const BANDS: readonly (readonly [number, Exclude<MistakeKind, 'missed-win'>])[] = [
   [200_000, 'blunder'],
   [80_000, 'mistake'],
-  [20_000, 'inaccuracy'],
+  [LEAST, 'inaccuracy'],
 ];
 /** Orders that are compared with the one that was given. */
 const MOST_COMPARED = 16;
@@ -102,7 +104,7 @@ export function choiceOf(
   }
 }
 
-/** Is there a better order, and is it better by more than the value may be off? */
+/** Is there a better order, and is it so much better even if the value is off? */
 export function mistakeIn(system: AnySystem, given: Given, judge: Judge, later: Later = []): Mistake | undefined {
   const position = positionOf(system, given);
   if (position === undefined) return undefined;
@@ -117,9 +119,9 @@ export function mistakeIn(system: AnySystem, given: Given, judge: Judge, later: 
     .filter(({ open, turn }) => open <= MOST_OPEN && turn === own.turn);
   const best = choices.reduce((one, other) => (other.worth > one.worth ? other : one), own);
   const lost = best.worth - own.worth;
-  const doubt = Math.max(...[best, own].map(({ worth }) => judge.doubt(worth, given.decision.seat)));
+  const doubt = lost - Math.floor(lost * judge.sure);
   const band = BANDS.find(([least]) => lost >= least)?.[1];
-  if (band === undefined || lost <= doubt) return undefined;
+  if (band === undefined || lost - doubt < LEAST) return undefined;
   const { ply, at, decision } = given;
   const kind = isMissedWin({ own, best, before: before(system, position, judge), band }) ? 'missed-win' : band;
   const turn = system.clock(given.before).turn;

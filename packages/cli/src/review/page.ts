@@ -1,8 +1,8 @@
 import {
+  diceWere,
   type Entry,
   foremost,
   type Given,
-  isRemarkable,
   type Ledger,
   luckOf,
   oneIn,
@@ -87,9 +87,10 @@ function dice({ shelved, ledger, summary }: Reviewed): string {
   const { system, words } = shelved.laid.opened;
   const [first = '', second = ''] = system.seats;
   const favoured = words.seat(summary.luck < 0 ? second : first);
-  const told = !isRemarkable(summary)
-    ? `The dice were ordinary: thrown again with the same orders they favoured the ${favoured} side as much in ${asFar} of ${games} games.`
-    : `The dice favoured the ${favoured} side as much as in one game in ${oneIn(summary.rarity)}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.`;
+  const told =
+    diceWere(summary) === 'ordinary'
+      ? `The dice were ordinary: thrown again with the same orders they favoured the ${favoured} side as much in ${asFar} of ${games} games.`
+      : `The dice favoured the ${favoured} side as much as in one game in ${oneIn(summary.rarity)}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.${diceWere(summary) === 'unclear' ? ' But so much of what could fall was not followed that this is not sure.' : ''}`;
   return paragraphs(`${plural(thrown, 'order')} with dice. ${told}${unsure(ledger)}`);
 }
 

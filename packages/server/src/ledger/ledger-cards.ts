@@ -2,10 +2,10 @@ import { approximately, type GameEvent, type Rolled, type Seat } from '@guidon/k
 import type { Opened } from '@guidon/kit';
 import type { LedgerAccount, MistakeCard, MomentCard } from '@guidon/protocol';
 import {
+  diceWere,
   type Entry,
   foremost,
   type Given,
-  isRemarkable,
   type Ledger,
   luckOf,
   MILLION,
@@ -59,7 +59,7 @@ export function accountCard(reviewed: Reviewed, ledger: Ledger): LedgerAccount {
 
 const rarityCard = (summary: Summary): LedgerAccount['rarity'] => ({
   ...summary.rarity,
-  remarkable: isRemarkable(summary),
+  were: diceWere(summary),
   oneIn: oneIn(summary.rarity),
 });
 

@@ -27,7 +27,6 @@ import {
   type Given,
   type Judge,
   laterIn,
-  MILLION,
   type Mistake,
   mistakeIn,
   ordersOf,
@@ -35,7 +34,7 @@ import {
   positionOf,
   worthBy,
 } from '@guidon/review';
-import { doubtAt, type ValueModel, valueBy, valueFits } from '@guidon/value';
+import { trustIn, type ValueModel, valueBy, valueFits } from '@guidon/value';
 import { faulty } from '../session/faulty.ts';
 import { eventsOf } from '../session/game.ts';
 import { answerAt, openedAt } from '../session/lone-position.ts';
@@ -230,10 +229,7 @@ export class LedgerSession {
 function judgeBy({ opened: { system, present } }: RecordedGame, model: ValueModel): Judge {
   return {
     worth: worthBy(system, valueBy(system, model)),
-    doubt: (worth, seat) => {
-      const chance = worth / MILLION;
-      return Math.round(MILLION * doubtAt(model, seat === system.seats[0] ? chance : 1 - chance));
-    },
+    sure: trustIn(model).sure,
     unitsOf: (state, asked) => present.order(state, asked).units,
   };
 }

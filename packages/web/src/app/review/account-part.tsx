@@ -67,9 +67,9 @@ function diceText({ head, account }: AccountProps): string {
   const counted = texts().throwsCount(rarity.throws);
   if (rarity.throws === 0) return counted;
   const oneIn = texts().oneGameIn(rarity.oneIn, rarity.asFar === 0);
-  return rarity.remarkable
-    ? `${counted} ${texts().remarkable(favoured, other, oneIn, net)}`
-    : `${counted} ${texts().ordinary(favoured, rarity.asFar, rarity.games, net)}`;
+  if (rarity.were === 'ordinary') return `${counted} ${texts().ordinary(favoured, rarity.asFar, rarity.games, net)}`;
+  const rare = `${counted} ${texts().remarkable(favoured, other, oneIn, net)}`;
+  return rarity.were === 'unclear' ? `${rare} ${texts().unclear}` : rare;
 }
 
 const tenths = (millionths: number): number => Math.round(millionths / 1000) * 1000;

@@ -34,6 +34,7 @@ export const reviewDe: ReviewTexts = {
     `Die Würfel waren gewöhnlich. In der Summe brachten sie ${net} für: ${side}; mit denselben Befehlen noch einmal geworfen, brachten sie in ${asFar} von ${games} Partien ebenso viel oder mehr.`,
   remarkable: (side, other, oneIn, net) =>
     `Die Würfel begünstigten die Seite ${side} um ${net}. ${oneIn} ist so glücklich für ${side} und so unglücklich für ${other}, wenn dieselben Befehle noch einmal gewürfelt werden.`,
+  unclear: 'Doch von dem, was fallen konnte, wurde so viel nicht verfolgt, dass das nicht sicher ist.',
   oneGameIn: (count, none) => (none ? `Weniger als eine Partie von ${count}` : `Eine Partie von ${count}`),
   throwsCount: count => `${count === 1 ? '1 Befehl' : `${count} Befehle`} mit Würfeln.`,
   unsure: (orders, share) =>
@@ -57,13 +58,13 @@ export const reviewDe: ReviewTexts = {
   happened: 'Was geschah',
   mistakesTitle: 'Wo es Besseres gab',
   mistakesHelp:
-    'Jede Entscheidung wird mit bis zu sechzehn anderen Befehlen an dieselben Einheiten verglichen, nach genauen Wahrscheinlichkeiten und dem, was die Seite wusste. Genannt wird sie nur, wenn der Unterschied größer ist, als V dort danebenliegen kann.',
+    'Jede Entscheidung wird mit bis zu sechzehn anderen Befehlen an dieselben Einheiten verglichen, nach genauen Wahrscheinlichkeiten und dem, was die Seite wusste. Genannt wird sie nur, wenn nach Abzug zweier Standardfehler von V zwei Hundertstel einer Aussicht bleiben.',
   noMistakes: 'Keine Entscheidung war deutlich schlechter als eine andere, die verglichen wurde.',
   kinds: { inaccuracy: 'Ungenauigkeit', mistake: 'Fehler', blunder: 'Grober Fehler', 'missed-win': 'Verpasster Sieg' },
   ordered: (order, worth) => `Befohlen: ${order} (${worth})`,
   better: (order, worth) => `Besser: ${order} (${worth})`,
   lost: (lost, doubt, compared) =>
-    `${lost} vergeben; V kann dort um ${doubt} danebenliegen. ${compared === 1 ? '1 Befehl' : `${compared} Befehle`} verglichen.`,
+    `${lost} vergeben, auf ${doubt} genau. ${compared === 1 ? '1 Befehl' : `${compared} Befehle`} verglichen.`,
   show: 'Auf dem Brett zeigen',
   tryIt: 'Selbst versuchen',
   tryTitle: 'Was würdest du befehlen?',

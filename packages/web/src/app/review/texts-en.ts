@@ -32,6 +32,7 @@ export const reviewEn = {
     `The dice were ordinary. In sum they were worth ${net} to the ${side} side; thrown again with the same orders, they were worth as much or more in ${asFar} of ${games} games.`,
   remarkable: (side: string, other: string, oneIn: string, net: string) =>
     `The dice favoured the ${side} side by ${net}. ${oneIn} is this lucky for it, and this unlucky for the ${other} side, when the same orders are thrown again.`,
+  unclear: 'But so much of what could fall was not followed that this is not sure.',
   oneGameIn: (count: number, none: boolean) => (none ? `Fewer than one game in ${count}` : `One game in ${count}`),
   throwsCount: (count: number) => `${count === 1 ? '1 order' : `${count} orders`} with dice.`,
   unsure: (orders: number, share: string) =>
@@ -56,7 +57,7 @@ export const reviewEn = {
   happened: 'What happened',
   mistakesTitle: 'Where something better was there',
   mistakesHelp:
-    'Each decision is compared with up to sixteen other orders to the same units, by exact odds, from what that side knew. It is named only where the difference is greater than what V may be off there.',
+    'Each decision is compared with up to sixteen other orders to the same units, by exact odds, from what that side knew. It is named only where two hundredths of a chance remain when two standard errors of V are taken off.',
   noMistakes: 'No decision was clearly worse than another that was compared.',
   kinds: {
     inaccuracy: 'Inaccuracy',
@@ -67,7 +68,7 @@ export const reviewEn = {
   ordered: (order: string, worth: string) => `Ordered: ${order} (${worth})`,
   better: (order: string, worth: string) => `Better: ${order} (${worth})`,
   lost: (lost: string, doubt: string, compared: number) =>
-    `${lost} given up; V may be off by ${doubt} there. ${compared === 1 ? '1 order' : `${compared} orders`} compared.`,
+    `${lost} given up, give or take ${doubt}. ${compared === 1 ? '1 order' : `${compared} orders`} compared.`,
   show: 'Show on the board',
   tryIt: 'Try it',
   tryTitle: 'What would you order?',
