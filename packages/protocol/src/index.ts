@@ -54,6 +54,7 @@ export type {
   TablePoint,
   ThrowPicture,
   TroopPicture,
+  TurnStory,
   WatercoursePicture,
   WorksPicture,
 } from '@guidon/kit';
@@ -103,6 +104,7 @@ export type {
   MistakeCard,
   MomentCard,
   MomentReply,
+  StoryReply,
   TriedReply,
 } from './ledger.ts';
 export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';

@@ -1,5 +1,5 @@
 import type { Order, Seat } from '@guidon/kernel';
-import type { OrderHint } from '@guidon/kit';
+import type { OrderHint, TurnStory } from '@guidon/kit';
 import type { OpenedReply, Reply } from './replies.ts';
 import type { Request } from './requests.ts';
 
@@ -15,6 +15,8 @@ export type LedgerRequest =
     }
   /** Works on for a while. */
   | { readonly ask: 'ledger-more'; readonly system: string }
+  /** The battle turn by turn. */
+  | { readonly ask: 'ledger-story'; readonly system: string }
   /** The position of a decision, to be tried again. */
   | { readonly ask: 'ledger-moment'; readonly system: string; readonly at: number }
   | { readonly ask: 'ledger-try'; readonly system: string; readonly order: Order }
@@ -111,6 +113,11 @@ export interface MistakeCard {
   readonly compared: number;
 }
 
+export interface StoryReply {
+  readonly say: 'ledger-story';
+  readonly turns: readonly TurnStory[];
+}
+
 /** The position of a decision. */
 export interface MomentReply {
   readonly say: 'ledger-moment';
@@ -132,4 +139,4 @@ export interface TriedReply {
   readonly equal: boolean;
 }
 
-export type LedgerAnswer = Reply | LedgerReply | LedgerProgress | MomentReply | TriedReply;
+export type LedgerAnswer = Reply | LedgerReply | LedgerProgress | StoryReply | MomentReply | TriedReply;

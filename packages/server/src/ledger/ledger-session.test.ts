@@ -85,6 +85,15 @@ describe('the review of a game', () => {
     expect(ask({ ask: 'in-ledger', system, request: { ask: 'rules' } }, 'rules').rules.length).toBeGreaterThan(0);
   });
 
+  test('tells the battle turn by turn, without rules and dice', () => {
+    const { turns } = ask({ ask: 'ledger-story', system }, 'ledger-story');
+    expect(turns.length).toBeGreaterThan(0);
+    expect(turns.map(({ turn }) => turn)).toEqual(turns.map(({ turn }) => turn).toSorted((a, b) => a - b));
+    const all = turns.flatMap(({ sentences }) => sentences);
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.filter(sentence => /hz:|Die:/.test(sentence))).toEqual([]);
+  });
+
   test('speaks the language of the page', () => {
     const german = reviewer()({ ask: 'ledger', system, journal, model }, 'ledger', 'de');
     expect(german.seats.map(({ title }) => title)).not.toEqual(head.seats.map(({ title }) => title));

@@ -14,7 +14,7 @@ import {
   text,
   variants,
 } from '@guidon/kernel';
-import { inLanguage } from '@guidon/kit';
+import { inLanguage, storyOf } from '@guidon/kit';
 import { type Library, openRecorded, type RecordedGame } from '@guidon/library';
 import type { LedgerAnswer, LedgerReply, LedgerRequest, MistakeCard, Request } from '@guidon/protocol';
 import {
@@ -43,6 +43,7 @@ import { accountCard, leadIn, mistakeCard, type RecordedEvents } from './ledger-
 const REQUESTS: { readonly [A in LedgerRequest['ask']]: Shape<unknown> } = {
   ledger: record({ ask: oneOf('ledger'), system: text, journal: text, model: nullable(anything) }),
   'ledger-more': record({ ask: oneOf('ledger-more'), system: text }),
+  'ledger-story': record({ ask: oneOf('ledger-story'), system: text }),
   'ledger-moment': record({ ask: oneOf('ledger-moment'), system: text, at: integer(0) }),
   'ledger-try': record({ ask: oneOf('ledger-try'), system: text, order: anything }),
   'in-ledger': record({ ask: oneOf('in-ledger'), system: text, request: anything }),
@@ -103,6 +104,8 @@ export class LedgerSession {
     switch (request.ask) {
       case 'ledger-more':
         return this.more(reviewing);
+      case 'ledger-story':
+        return this.story(reviewing);
       case 'ledger-moment':
         return this.moment(reviewing, request.at);
       case 'ledger-try':
@@ -176,6 +179,12 @@ export class LedgerSession {
     if (given === undefined || mistake === undefined) return [];
     reviewing.mistakes.push(mistake);
     return [mistakeCard(this.spoken(reviewing), mistake, given)];
+  }
+
+  private story(reviewing: Reviewing): LedgerAnswer {
+    const { orders, events } = reviewing;
+    const carriedOut = orders.map(({ before, at }) => ({ before, events: events(at) }));
+    return { say: 'ledger-story', turns: storyOf(this.spoken(reviewing), carriedOut) };
   }
 
   private moment(reviewing: Reviewing, at: number): LedgerAnswer {

@@ -1,6 +1,6 @@
 import './review.css';
 import '../learn/learn.css';
-import type { MistakeCard, ReviewReply } from '@guidon/protocol';
+import type { LedgerReply, MistakeCard, ReviewReply, TurnStory } from '@guidon/protocol';
 import { createResource, createSignal, For, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { DiceTables } from '../end/end-card.tsx';
 import type { ReviewProps } from '../game/later.ts';
@@ -123,6 +123,7 @@ function Reviewed(props: ReviewedProps) {
             <Show when={head().fit === null || !head().current}>
               <DiceAsThrown session={props.session} />
             </Show>
+            <Story turns={review.story()} head={head()} open={props.open} />
             <Show when={head().fit}>
               {held => (
                 <section>
@@ -140,6 +141,32 @@ function Reviewed(props: ReviewedProps) {
     </Switch>
   );
 }
+
+/** The battle in sentences: each turn opens on the board where it begins. */
+const Story = (props: {
+  readonly turns: readonly TurnStory[];
+  readonly head: LedgerReply;
+  readonly open: (at: number) => void;
+}) => {
+  const beginning = (turn: number): number => props.head.curve.find(point => point.turn === turn)?.at ?? 0;
+  return (
+    <Show when={props.turns.length > 0}>
+      <section class="review-story">
+        <h3>{texts().story}</h3>
+        <For each={props.turns}>
+          {({ turn, clock, sentences }) => (
+            <p>
+              <button type="button" class="link" onClick={() => props.open(beginning(turn))}>
+                {clock}
+              </button>{' '}
+              {sentences.join(' ')}
+            </p>
+          )}
+        </For>
+      </section>
+    </Show>
+  );
+};
 
 /** How far it has come; it can be stopped. */
 function Progress(props: { readonly review: Review }) {

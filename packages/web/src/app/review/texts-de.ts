@@ -78,6 +78,7 @@ export const reviewDe: ReviewTexts = {
   tried: (order, worth) => `${order}: ${worth}`,
   best: (order, worth) => `Der beste, der gefunden wurde: ${order}: ${worth}`,
   given: (order, worth) => `In der Partie: ${order}: ${worth}`,
+  story: 'Die Schlacht, Runde für Runde',
   print: 'Drucken',
   close: 'Schließen',
 };

@@ -82,6 +82,7 @@ export const reviewEn = {
   tried: (order: string, worth: string) => `${order}: ${worth}`,
   best: (order: string, worth: string) => `The best that was found: ${order}: ${worth}`,
   given: (order: string, worth: string) => `In the game: ${order}: ${worth}`,
+  story: 'The battle, turn by turn',
   print: 'Print',
   close: 'Close',
 };

@@ -1,4 +1,4 @@
-import type { LedgerAccount, LedgerProgress, LedgerReply, MistakeCard } from '@guidon/protocol';
+import type { LedgerAccount, LedgerProgress, LedgerReply, MistakeCard, TurnStory } from '@guidon/protocol';
 import { batch, createSignal } from 'solid-js';
 import { askLedger } from '../client.ts';
 import { language } from '../words/words.ts';
@@ -26,6 +26,7 @@ export function createReview({ system, scenario, journal }: Reviewed) {
   const [done, setDone] = createSignal<LedgerProgress['done'] | null>(null);
   const [account, setAccount] = createSignal<LedgerAccount | null>(null);
   const [mistakes, setMistakes] = createSignal<readonly MistakeCard[]>([]);
+  const [story, setStory] = createSignal<readonly TurnStory[]>([]);
   const [isRunning, setRunning] = createSignal(false);
 
   const isComplete = (): boolean => {
@@ -39,11 +40,17 @@ export function createReview({ system, scenario, journal }: Reviewed) {
     else setFault(reply.say === 'faulty' ? reply.message : '');
   }
 
+  async function tellStory(): Promise<void> {
+    const reply = await askLedger({ ask: 'ledger-story', system });
+    if (reply.say === 'ledger-story') setStory(reply.turns);
+  }
+
   /** Works on until all is done or it is stopped. */
   async function run(): Promise<void> {
     if (isRunning() || isComplete() || fault() !== null) return;
     setRunning(true);
     await begun;
+    if (story().length === 0) await tellStory();
     const first = head();
     if (first === null || first.fit === null || !first.current) setRunning(false);
     while (isRunning()) {
@@ -70,6 +77,7 @@ export function createReview({ system, scenario, journal }: Reviewed) {
     done,
     account,
     mistakes,
+    story,
     isRunning,
     isComplete,
     run,
