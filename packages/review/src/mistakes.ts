@@ -1,5 +1,6 @@
 import {
   type AnySystem,
+  approximately,
   canonical,
   type Decision,
   knownBy,
@@ -16,6 +17,8 @@ export interface Choice {
   readonly worth: number;
   /** Ways that were not followed. */
   readonly open: number;
+  /** By as much they may change what it is worth, if they lie as far apart as those that were followed. */
+  readonly blur: number;
   /** The last turn that it can lead to. */
   readonly turn: number;
 }
@@ -49,7 +52,7 @@ export interface Judge {
   readonly unitsOf: (state: object, asked: { readonly decision: Decision; readonly order: Order }) => readonly string[];
 }
 
-/** What was ordered afterwards by the same seat in the same turn. */
+/** What was ordered afterwards to the same question. */
 export type Later = readonly Given[];
 
 /** Less, in millionths, is not told. */
@@ -63,7 +66,7 @@ const BANDS: readonly (readonly [number, Exclude<MistakeKind, 'missed-win'>])[] 
 /** Orders that are compared with the one that was given. */
 const MOST_COMPARED = 16;
 /** More left open, and an order is not compared. */
-const MOST_OPEN = 20_000;
+const MOST_OPEN = 100_000;
 /** As good as won. */
 const WON = 900_000;
 
@@ -97,7 +100,9 @@ export function choiceOf(
     const { prospects, open } = prospectsOf(system, state, { decision, order, value }, { widest: WIDEST });
     const expected = expectedOf(prospects, 0);
     const own = decision.seat === system.seats[0] ? expected : 1_000_000 - expected;
-    return { order, worth: own, open: millionths(open), turn };
+    const worths = prospects.map(({ worth: one }) => one);
+    const blur = Math.ceil(approximately(open) * (Math.max(...worths) - Math.min(...worths)));
+    return { order, worth: own, open: millionths(open), blur, turn };
   } catch (fault) {
     if (fault instanceof OddsTooWide) return undefined;
     throw fault;
@@ -119,7 +124,7 @@ export function mistakeIn(system: AnySystem, given: Given, judge: Judge, later: 
     .filter(({ open, turn }) => open <= MOST_OPEN && turn === own.turn);
   const best = choices.reduce((one, other) => (other.worth > one.worth ? other : one), own);
   const lost = best.worth - own.worth;
-  const doubt = lost - Math.floor(lost * judge.sure);
+  const doubt = lost - Math.floor(lost * judge.sure) + own.blur + best.blur;
   const band = BANDS.find(([least]) => lost >= least)?.[1];
   if (band === undefined || lost - doubt < LEAST) return undefined;
   const { ply, at, decision } = given;
@@ -134,7 +139,7 @@ function before(system: AnySystem, { state, decision }: Position, { worth }: Jud
 }
 
 const isMissedWin = (at: { own: Choice; best: Choice; before: number; band: MistakeKind }): boolean =>
-  at.band !== 'inaccuracy' && at.best.worth >= WON && at.before < WON && at.own.worth >= at.before - MOST_OPEN;
+  at.band !== 'inaccuracy' && at.best.worth >= WON && at.before < WON && at.own.worth >= at.before - LEAST;
 
 /**
  * What else could have been ordered: what is offered to the same pieces; where nobody was ordered, what is offered to
@@ -172,15 +177,19 @@ function spread<T>(list: readonly T[], most: number): readonly T[] {
   );
 }
 
-/** The orders of the same seat that followed in the same turn. */
+/**
+ * What was ordered afterwards in the same turn to the same question: so long as the same is asked, what was not ordered
+ * can still be.
+ */
 export function laterIn(system: AnySystem, orders: readonly Given[], at: number): Later {
   const given = orders[at];
   if (given === undefined) return [];
   const { turn } = system.clock(given.before);
+  const question = canonical(given.decision);
   const found: Given[] = [];
   for (const other of orders.slice(at + 1)) {
     if (system.clock(other.before).turn !== turn) break;
-    if (other.decision.seat === given.decision.seat) found.push(other);
+    if (canonical(other.decision) === question) found.push(other);
   }
   return found;
 }
