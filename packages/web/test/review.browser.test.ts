@@ -51,7 +51,7 @@ test('a recorded game by mouse: it adds up, a moment opens on the board, and the
   const end = parts.pop();
   expect(parts.reduce((sum, part) => sum + part, start)).toBe(end);
   const text = await dialog(page).innerText();
-  expect(text).toContain('The game is not over');
+  expect(text).toContain('not played to its end');
   expect(text).toMatch(/V at the start \+ all luck \+ all skill = the result/);
   const moment = dialog(page).locator('.review-moments button.link').first();
   const turn = /Turn (\d+)/.exec(await moment.innerText())?.[1] ?? '';

@@ -10,7 +10,7 @@ export const reviewDe: ReviewTexts = {
   stop: 'Anhalten',
   goOn: 'Weiter',
   loading: 'Die Partie wird gelesen.',
-  notOver: 'Die Partie ist nicht zu Ende: Erzählt wird bis dahin, wo sie steht.',
+  notOver: 'Diese Partie wurde nicht zu Ende gespielt: Erzählt wird bis dahin, wo sie steht.',
   noValue:
     'Für diese Schlacht ist noch keine Gewinnaussicht gelernt. Was Würfel und Entscheidungen wert waren, lässt sich deshalb nicht sagen. Gezeigt werden der Vorsprung in Punkten und die Würfel.',
   earlier:

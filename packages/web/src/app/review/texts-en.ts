@@ -8,7 +8,7 @@ export const reviewEn = {
   stop: 'Stop',
   goOn: 'Go on',
   loading: 'The game is being read.',
-  notOver: 'The game is not over: what is told ends where it stands.',
+  notOver: 'This game was not played to its end: what is told ends where it stands.',
   noValue:
     'For this battle no chance of winning has been learned yet. So it cannot be said what dice and decisions were worth. The lead in points and the dice are shown.',
   earlier:
