@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts';
 import { told } from '../words/told.ts';
 import { AccountPart } from './account-part.tsx';
 import { ChanceCurve } from './chance-curve.tsx';
+import { LossesPart } from './losses-part.tsx';
 import { Mistakes, Moments } from './moments.tsx';
 import { texts } from './review-texts.ts';
 import { TryView } from './try-view.tsx';
@@ -120,9 +121,7 @@ function Reviewed(props: ReviewedProps) {
                 </>
               )}
             </Show>
-            <Show when={head().fit === null || !head().current}>
-              <DiceAsThrown session={props.session} />
-            </Show>
+            <Counted session={props.session} withDice={head().fit === null || !head().current} />
             <Story turns={review.story()} head={head()} open={props.open} />
             <Show when={head().fit}>
               {held => (
@@ -199,13 +198,24 @@ function Progress(props: { readonly review: Review }) {
   );
 }
 
-/** How often each face fell, where it cannot be said what that was worth. */
-function DiceAsThrown(props: { readonly session: Session }) {
+/** Losses; and how often each face fell, where it cannot be said what that was worth. */
+function Counted(props: { readonly session: Session; readonly withDice: boolean }) {
   const { session } = props;
   const [counted] = createResource(async (): Promise<ReviewReply | undefined> => {
     const reply = await session.client.ask({ ask: 'review' });
     return reply.say === 'review' ? reply : undefined;
   });
   const titleOf = (seat: string): string => session.opened.scenario.seats.find(one => one.seat === seat)?.title ?? seat;
-  return <Show when={counted()}>{found => <DiceTables dice={found().dice} seatTitle={titleOf} />}</Show>;
+  return (
+    <Show when={counted()}>
+      {found => (
+        <>
+          <Show when={props.withDice}>
+            <DiceTables dice={found().dice} seatTitle={titleOf} />
+          </Show>
+          <LossesPart session={session} counted={found()} titleOf={titleOf} />
+        </>
+      )}
+    </Show>
+  );
 }
