@@ -64,7 +64,7 @@ const BANDS: readonly (readonly [number, Exclude<MistakeKind, 'missed-win'>])[] 
   [LEAST, 'inaccuracy'],
 ];
 /** Orders that are compared with the one that was given. */
-const MOST_COMPARED = 16;
+const MOST_COMPARED = 32;
 /** More left open, and an order is not compared. */
 const MOST_OPEN = 100_000;
 /** As good as won. */

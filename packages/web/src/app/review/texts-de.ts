@@ -58,7 +58,7 @@ export const reviewDe: ReviewTexts = {
   happened: 'Was geschah',
   mistakesTitle: 'Wo es Besseres gab',
   mistakesHelp:
-    'Jede Entscheidung wird mit bis zu sechzehn anderen Befehlen an dieselben Einheiten verglichen, nach genauen Wahrscheinlichkeiten und dem, was die Seite wusste. Genannt wird sie nur, wenn nach Abzug zweier Standardfehler von V zwei Hundertstel einer Aussicht bleiben.',
+    'Jede Entscheidung wird mit bis zu 32 anderen Befehlen an dieselben Einheiten verglichen, nach genauen Wahrscheinlichkeiten und dem, was die Seite wusste. Genannt wird sie nur, wenn nach Abzug zweier Standardfehler von V zwei Hundertstel einer Aussicht bleiben.',
   noMistakes: 'Keine Entscheidung war deutlich schlechter als eine andere, die verglichen wurde.',
   kinds: { inaccuracy: 'Ungenauigkeit', mistake: 'Fehler', blunder: 'Grober Fehler', 'missed-win': 'Verpasster Sieg' },
   ordered: (order, worth) => `Befohlen: ${order} (${worth})`,

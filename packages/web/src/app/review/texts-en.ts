@@ -57,7 +57,7 @@ export const reviewEn = {
   happened: 'What happened',
   mistakesTitle: 'Where something better was there',
   mistakesHelp:
-    'Each decision is compared with up to sixteen other orders to the same units, by exact odds, from what that side knew. It is named only where two hundredths of a chance remain when two standard errors of V are taken off.',
+    'Each decision is compared with up to 32 other orders to the same units, by exact odds, from what that side knew. It is named only where two hundredths of a chance remain when two standard errors of V are taken off.',
   noMistakes: 'No decision was clearly worse than another that was compared.',
   kinds: {
     inaccuracy: 'Inaccuracy',
