@@ -17,6 +17,7 @@ await command(async node => {
     'screenshots-stage',
     'screenshots-tell',
     'screenshots-learn',
+    'screenshots-review',
     'screenshots-builder',
     'screenshots-people',
     'screenshots-online',

@@ -119,7 +119,7 @@ export function sentencesOf(words: Laid['opened']['words'], events: readonly unk
   });
 }
 
-const isEvent = (event: unknown): event is GameEvent & object =>
+export const isEvent = (event: unknown): event is GameEvent & object =>
   typeof event === 'object' && event !== null && 'event' in event && typeof event.event === 'string';
 
 /** Dice speak for themselves where the system has no sentence for them. */

@@ -55,6 +55,7 @@ export { type Remedy, remedyIn } from './remedy.ts';
 export { RecentMap } from './remembered/recent-map.ts';
 export { remembered, rememberedEach } from './remembered/remembered.ts';
 export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
+export { storyOf, type TurnStory } from './story.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type {
   AboutGame,

@@ -57,6 +57,7 @@ export type {
   TablePoint,
   ThrowPicture,
   TroopPicture,
+  TurnStory,
   WatercoursePicture,
   WorksPicture,
 } from '@guidon/kit';
@@ -96,6 +97,19 @@ export {
 } from './apply-change.ts';
 export { BOT_PLAYER, BOUNDS, beyondBounds, MOST_ENTRIES, MOST_FRAMES, MOST_JOURNAL } from './bounds.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
+export type {
+  CurvePoint,
+  LedgerAccount,
+  LedgerAnswer,
+  LedgerProgress,
+  LedgerReply,
+  LedgerRequest,
+  MistakeCard,
+  MomentCard,
+  MomentReply,
+  StoryReply,
+  TriedReply,
+} from './ledger.ts';
 export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';
 export {
   type AwaitedCard,

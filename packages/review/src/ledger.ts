@@ -14,6 +14,8 @@ import type { ValueOf } from '@guidon/value';
 /** An order as it was given, with the positions before and after it. */
 export interface Given {
   readonly ply: number;
+  /** Its place among the entries of the journal. */
+  readonly at: number;
   readonly decision: Decision;
   readonly order: Order;
   readonly before: object;
@@ -48,22 +50,34 @@ export interface Ledger {
 
 export const MILLION = 1_000_000;
 /** Positions that have come equally far are followed up to so many. */
-const WIDEST = 400;
+export const WIDEST = 400;
 
 /** Skill: what the order made of the position. */
 export const skillOf = ({ before, expected }: Entry): number => expected - before;
 /** Luck: what the dice made of the order. */
 export const luckOf = ({ expected, after }: Entry): number => after - expected;
 
-/** The account of the orders of a game, in their sequence, each beginning where the one before ended. */
-export function ledgerOf(system: AnySystem, orders: readonly Given[], value: ValueOf): Ledger {
-  const [first = ''] = system.seats;
-  const worth = (state: object): number => Math.round(MILLION * value(state, first));
-  const entries = orders.map(given => entryOf(system, given, worth));
-  return { start: entries[0]?.before ?? 0, result: entries.at(-1)?.after ?? 0, entries };
+/** The value of a position in millionths of a chance that the first seat wins. */
+export type Worth = (state: object) => number;
+
+export function worthBy({ seats: [first = ''] }: AnySystem, value: ValueOf): Worth {
+  return state => Math.round(MILLION * value(state, first));
 }
 
-function entryOf(system: AnySystem, given: Given, worth: (state: object) => number): Entry {
+/** The account of the orders of a game, in their sequence, each beginning where the one before ended. */
+export function ledgerOf(system: AnySystem, orders: readonly Given[], value: ValueOf): Ledger {
+  const worth = worthBy(system, value);
+  return accountOf(orders.map(given => entryOf(system, given, worth)));
+}
+
+export const accountOf = (entries: readonly Entry[]): Ledger => ({
+  start: entries[0]?.before ?? 0,
+  result: entries.at(-1)?.after ?? 0,
+  entries,
+});
+
+/** One order of the account: the account of a long game can be drawn up in parts. */
+export function entryOf(system: AnySystem, given: Given, worth: Worth): Entry {
   const { ply, decision, before, after } = given;
   const at = {
     ply,
@@ -80,7 +94,7 @@ function entryOf(system: AnySystem, given: Given, worth: (state: object) => numb
   return { ...at, expected: expectedOf(prospects, at.after), open: millionths(open), prospects };
 }
 
-function followed(system: AnySystem, { before, decision, order }: Given, worth: (state: object) => number) {
+function followed(system: AnySystem, { before, decision, order }: Given, worth: Worth) {
   try {
     return prospectsOf(system, before, { decision, order, value: worth }, { widest: WIDEST });
   } catch (fault) {
@@ -91,7 +105,7 @@ function followed(system: AnySystem, { before, decision, order }: Given, worth: 
 }
 
 /** The mean of the ways that were followed. */
-function expectedOf(prospects: readonly Prospect[], otherwise: number): number {
+export function expectedOf(prospects: readonly Prospect[], otherwise: number): number {
   let sum = 0;
   let all = 0;
   for (const { worth, likely } of prospects) {
@@ -102,4 +116,4 @@ function expectedOf(prospects: readonly Prospect[], otherwise: number): number {
   return all === 0 ? otherwise : Math.round(sum / all);
 }
 
-const millionths = (part: Fraction): number => Math.round(MILLION * approximately(part));
+export const millionths = (part: Fraction): number => Math.round(MILLION * approximately(part));

@@ -13,7 +13,7 @@ export function ordersOf(system: AnySystem, journal: Journal): readonly Given[] 
     standing.length = ply + 1;
     if (entry.undo === undefined && entry.order !== undefined) {
       const before = present(states[ply - 1], 'the position before');
-      standing[ply] = givenBy(system, { entry, before, after });
+      standing[ply] = givenBy(system, { entry, at, before, after });
     }
     states.length = ply;
     states[ply] = after;
@@ -29,7 +29,7 @@ export function wasFree(system: AnySystem, { before, decision }: Given): boolean
 
 function givenBy(
   system: AnySystem,
-  { entry, before, after }: { entry: Journal['entries'][number]; before: object; after: object },
+  { entry, at, before, after }: { entry: Journal['entries'][number]; at: number; before: object; after: object },
 ): Given {
   const decision = present(
     system.decisions(before).find(({ seat }) => seat === entry.seat),
@@ -37,7 +37,7 @@ function givenBy(
   );
   const order = system.parseOrder(entry.order);
   if (!order.ok) throw new InvariantError(`order ${entry.ply} cannot be read`);
-  return { ply: entry.ply, decision, order: order.value, before, after, threw: entry.events.some(isThrow) };
+  return { ply: entry.ply, at, decision, order: order.value, before, after, threw: entry.events.some(isThrow) };
 }
 
 const isThrow = (event: unknown): boolean =>

@@ -13,6 +13,8 @@ export interface Summary {
   readonly rarity: Rarity;
   /** Ways that were not followed, in all: the parting of luck and skill may be off by as much, never their sum. */
   readonly open: number;
+  /** The same, if they lie as far apart as those that were followed. */
+  readonly blur: number;
 }
 
 export interface TurnSummary {
@@ -44,7 +46,14 @@ export function summaryOf({ start, result, entries }: Ledger, seats: readonly Se
     turns: turnsOf(entries, seats),
     rarity: rarityOf(entries),
     open: total(entries, ({ open }) => open),
+    blur: total(entries, blurOf),
   };
+}
+
+function blurOf({ open, prospects }: Entry): number {
+  if (open === 0 || prospects.length === 0) return open;
+  const worths = prospects.map(({ worth }) => worth);
+  return Math.round((open * (Math.max(...worths) - Math.min(...worths))) / MILLION);
 }
 
 const total = (entries: readonly Entry[], of: (entry: Entry) => number): number =>

@@ -67,6 +67,7 @@ const WHOLE = '?whole';
 
 const WORKER = 'virtual:guidon-session/';
 const LESSONS = 'virtual:guidon-lessons/';
+const LEDGER = 'virtual:guidon-ledger/';
 const CODE = 'virtual:guidon-session-code/';
 
 /** The entry of a game's worker. */
@@ -81,10 +82,11 @@ export const workerModules = (system: string): readonly string[] => [`\0${WORKER
  */
 export const sessionWorkers = ({ games }: Library): Plugin => ({
   name: 'guidon-session-workers',
-  resolveId: id => ([WORKER, CODE, LESSONS].some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
+  resolveId: id => ([WORKER, CODE, LESSONS, LEDGER].some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
   load(id) {
     if (id.startsWith(`\0${CODE}`)) return codeOf(id.slice(CODE.length + 1));
     if (id.startsWith(`\0${LESSONS}`)) return lessonsOf(id.slice(LESSONS.length + 1));
+    if (id.startsWith(`\0${LEDGER}`)) return ledgerOf(id.slice(LEDGER.length + 1));
     if (!id.startsWith(`\0${WORKER}`)) return undefined;
     const system = id.slice(WORKER.length + 1);
     const book = games.find(({ kit }) => kit.id === system)?.book;
@@ -96,7 +98,8 @@ export const sessionWorkers = ({ games }: Library): Plugin => ({
     };
     return `import { serveSession } from ${quoted('server/src/session/serve-session.ts')};
       serveSession({ ...${JSON.stringify(parts)}, code: async () => (await import('${CODE}${system}')).code,
-        lessons: async () => (await import('${LESSONS}${system}')).lessons });`;
+        lessons: async () => (await import('${LESSONS}${system}')).lessons,
+        ledger: async () => (await import('${LEDGER}${system}')).ledger });`;
   },
 });
 
@@ -115,7 +118,8 @@ function codeOf(system: string): string {
     ${files.join('\n')}
     ${charts}
     ${game}
-    const session = new GameSession({ games: [game] });
+    export const own = { games: [game] };
+    const session = new GameSession(own);
     export const code = { session, book: game.book, charts, messages: { ${languages.join(', ')} } };`;
 }
 
@@ -133,5 +137,11 @@ function lessonsOf(system: string): string {
     ${game}
     export const lessons = new LessonSession({ games: [whole] });`;
 }
+
+/** What reviews games: by the same rules. */
+const ledgerOf = (system: string): string =>
+  `import { LedgerSession } from ${quoted('server/src/ledger/ledger-session.ts')};
+    import { own } from '${CODE}${system}';
+    export const ledger = new LedgerSession(own);`;
 
 const quoted = (file: string): string => JSON.stringify(`${packages}/${file}`);

@@ -234,6 +234,8 @@ test('players talk, go back by agreement, and one gives up, while somebody looks
   for (const page of [ada, ben, onlooker]) await page.getByText('Union wins').first().waitFor();
   await ben.getByRole('link', { name: 'Replay' }).click();
   await ben.locator('.replay').waitFor();
+  await ben.goto(`${ben.url()}/review`);
+  await ben.locator('dialog.review .review-curve').waitFor();
 }, 120_000);
 
 test('a link that was replaced opens nothing any more, at once', async () => {

@@ -1,49 +1,45 @@
 import {
+  diceWere,
   type Entry,
-  type Given,
+  foremost,
   type Ledger,
   luckOf,
-  type Rarity,
-  type Summary,
+  oneIn,
   skillOf,
+  WORTH_TELLING,
   wasFree,
 } from '@guidon/review';
-import type { ValueModel } from '@guidon/value';
 import { plural, table, wrap } from '../console/layout.ts';
 import { type Page, pagesOf, type Shelved } from '../journal-file.ts';
+import type { Reviewed } from './reviewed.ts';
 
-/** How many throws and decisions are told. */
-const MOST_TOLD = 5;
-/** Less than this, in millionths, is within what the value does not know. */
-const WORTH_TELLING = 20_000;
-/** Dice that fall as far the same way in more games than one in so many are ordinary. */
-const ORDINARY = 10;
 const WIDTH = 100;
-
-interface Reviewed {
-  readonly shelved: Shelved;
-  readonly orders: readonly Given[];
-  readonly ledger: Ledger;
-  readonly summary: Summary;
-  readonly model: ValueModel;
-}
 
 /** The account of a game as a text to read: who won, the chance turn by turn, dice and decisions. */
 export function reviewPage(reviewed: Reviewed): string {
-  return [heading(reviewed), turns(reviewed), account(reviewed), dice(reviewed), throws(reviewed), decisions(reviewed)]
+  return [
+    paragraphs(...headingOf(reviewed)),
+    table(turnRows(reviewed), ['right', 'right', 'right', 'right', 'right']),
+    table(accountRows(reviewed), ['left', 'right']),
+    paragraphs(...diceTexts(reviewed)),
+    moments(reviewed, throwsIn(reviewed)),
+    moments(reviewed, decisionsIn(reviewed)),
+    mistakes(reviewed),
+  ]
     .filter(part => part !== '')
     .join('\n');
 }
 
-function heading({ shelved, summary, model }: Reviewed): string {
+/** The battle, who won it, and whose chances are told. */
+export function headingOf({ shelved, summary, model }: Reviewed): readonly string[] {
   const { found, opened } = shelved.laid;
   const [first = ''] = opened.system.seats;
   const { brier, brierOfShare, games } = model.held;
-  return paragraphs(
+  return [
     found.card.title,
     verdictOf(shelved),
     `Chances are those of the ${opened.words.seat(first)} side to win if programs of equal strength played on, ${percent(summary.start)} at the start. They were learned from games between programs; in ${games} games that nothing was learned from, their mean square error was ${brier.toFixed(3)}, against ${brierOfShare.toFixed(3)} for somebody who knows only how often each side wins.`,
-  );
+  ];
 }
 
 function verdictOf(shelved: Shelved): string {
@@ -55,7 +51,7 @@ function verdictOf(shelved: Shelved): string {
     : `${words.verdict(verdict)} (${verdict.rule})`;
 }
 
-function turns({ shelved, summary }: Reviewed): string {
+export function turnRows({ shelved, summary }: Reviewed): readonly (readonly string[])[] {
   const { system, words } = shelved.laid.opened;
   const head = ['turn', 'chance after', 'dice', ...system.seats.map(seat => `${words.seat(seat)} decides`)];
   const rows = summary.turns.map(({ turn, after, luck, skill }) => [
@@ -64,11 +60,11 @@ function turns({ shelved, summary }: Reviewed): string {
     points(luck),
     ...system.seats.map(seat => points(skill[seat] ?? 0)),
   ]);
-  return table([head, ...rows], ['right', 'right', 'right', 'right', 'right']);
+  return [head, ...rows];
 }
 
 /** The sums are rounded one after the other, so that what is shown adds up as the account does. */
-function account({ shelved, summary }: Reviewed): string {
+export function accountRows({ shelved, summary }: Reviewed): readonly (readonly string[])[] {
   const { system, words } = shelved.laid.opened;
   const parts: readonly (readonly [string, number])[] = [
     ['at the start', summary.start],
@@ -81,19 +77,20 @@ function account({ shelved, summary }: Reviewed): string {
     sum += value;
     return [name, shown(tenths(sum) - before, at > 0)];
   });
-  return table([...rows, ['at the end', shown(tenths(sum), false)]], ['left', 'right']);
+  return [...rows, ['at the end', shown(tenths(sum), false)]];
 }
 
-function dice({ shelved, ledger, summary }: Reviewed): string {
+export function diceTexts({ shelved, ledger, summary }: Reviewed): readonly string[] {
   const { throws: thrown, games, asFar } = summary.rarity;
-  if (thrown === 0) return '';
+  if (thrown === 0) return [];
   const { system, words } = shelved.laid.opened;
   const [first = '', second = ''] = system.seats;
   const favoured = words.seat(summary.luck < 0 ? second : first);
-  const told = isOrdinary(summary.rarity)
-    ? `The dice were ordinary: thrown again with the same orders they favoured the ${favoured} side as much in ${asFar} of ${games} games.`
-    : `The dice favoured the ${favoured} side as much as in one game in ${Math.round(games / Math.max(1, asFar))}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.`;
-  return paragraphs(`${plural(thrown, 'order')} with dice. ${told}${unsure(ledger)}`);
+  const told =
+    diceWere(summary) === 'ordinary'
+      ? `The dice were ordinary: thrown again with the same orders they favoured the ${favoured} side as much in ${asFar} of ${games} games.`
+      : `The dice favoured the ${favoured} side as much as in one game in ${oneIn(summary.rarity)}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.${diceWere(summary) === 'unclear' ? ' But so much of what could fall was not followed that this is not sure.' : ''}`;
+  return [`${plural(thrown, 'order')} with dice. ${told}${unsure(ledger)}`];
 }
 
 /** Of how many orders with dice not all was worked out, and how much of it was not. */
@@ -104,56 +101,89 @@ function unsure({ entries }: Ledger): string {
   return ` Of ${plural(partly.length, 'order')} not all that could fall was followed (${percent(left)} of it left out on average): there dice and decisions are parted by an estimate; their sum is right.`;
 }
 
-const isOrdinary = ({ asFar, games }: Rarity): boolean => asFar * ORDINARY > games;
-
-function throws(reviewed: Reviewed): string {
-  const most = foremost(reviewed.ledger.entries, luckOf);
-  return most.length === 0 ? '' : `Throws that mattered most\n${told(reviewed, most, luckOf)}`;
+/** What mattered most, with what it was worth to the first seat. */
+export interface Moments {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly of: (entry: Entry) => number;
 }
 
+export const throwsIn = ({ ledger }: Reviewed): Moments => ({
+  title: 'Throws that mattered most',
+  entries: foremost(ledger.entries, luckOf),
+  of: luckOf,
+});
+
 /** Only where somebody could have done otherwise, and the dice are known well enough to be told apart from the order. */
-function decisions(reviewed: Reviewed): string {
-  const { system } = reviewed.shelved.laid.opened;
-  const given = new Map(reviewed.orders.map(order => [order.ply, order]));
+export function decisionsIn({ shelved, orders, ledger }: Reviewed): Moments {
+  const { system } = shelved.laid.opened;
+  const given = new Map(orders.map(order => [order.ply, order]));
   const isFree = ({ ply, open }: Entry): boolean => {
     const order = given.get(ply);
     return open < WORTH_TELLING && order !== undefined && wasFree(system, order);
   };
-  const most = foremost(reviewed.ledger.entries, skillOf, isFree);
-  return most.length === 0 ? '' : `Decisions that mattered most\n${told(reviewed, most, skillOf)}`;
+  return {
+    title: 'Decisions that mattered most',
+    entries: foremost(ledger.entries, skillOf, isFree),
+    of: skillOf,
+  };
 }
 
-function foremost(
-  entries: readonly Entry[],
-  of: (entry: Entry) => number,
-  counts: (entry: Entry) => boolean = () => true,
-): readonly Entry[] {
-  const found: Entry[] = [];
-  const sorted = entries
-    .filter(entry => Math.abs(of(entry)) >= WORTH_TELLING)
-    .sort((a, b) => Math.abs(of(b)) - Math.abs(of(a)) || a.ply - b.ply);
-  for (const entry of sorted) {
-    if (found.length === MOST_TOLD) break;
-    if (counts(entry)) found.push(entry);
-  }
-  return found;
+const moments = (reviewed: Reviewed, found: Moments): string =>
+  found.entries.length === 0 ? '' : `${found.title}\n${told(reviewed, found)}`;
+
+/** A moment in a line, and what happened. */
+export interface Told {
+  readonly head: string;
+  readonly sentences: readonly string[];
 }
 
-function told({ shelved }: Reviewed, entries: readonly Entry[], of: (entry: Entry) => number): string {
+export function toldOf({ shelved }: Reviewed, { entries, of }: Moments): readonly Told[] {
   const { system, words } = shelved.laid.opened;
   const [first = '', second = ''] = system.seats;
   const pages = new Map(pagesOf(shelved).map(page => [page.ply, page]));
-  return entries
-    .map(entry => {
-      const gain = of(entry);
-      const head = `${points(Math.abs(gain))} for the ${words.seat(gain < 0 ? second : first)} side: turn ${entry.turn}, order ${entry.ply}, ${words.seat(entry.seat)}: ${pages.get(entry.ply)?.order ?? ''}`;
-      return `${wrap(head, WIDTH, '  ')}\n${sentences(pages.get(entry.ply))}`;
-    })
-    .join('');
+  return entries.map(entry => {
+    const gain = of(entry);
+    const page: Page | undefined = pages.get(entry.ply);
+    return {
+      head: `${points(Math.abs(gain))} for the ${words.seat(gain < 0 ? second : first)} side: turn ${entry.turn}, order ${entry.ply}, ${words.seat(entry.seat)}: ${page?.order ?? ''}`,
+      sentences: page?.sentences ?? [],
+    };
+  });
 }
 
-const sentences = (page: Page | undefined): string =>
-  (page?.sentences ?? []).map(sentence => `${wrap(sentence, WIDTH, '     ')}\n`).join('');
+const told = (reviewed: Reviewed, found: Moments): string =>
+  toldOf(reviewed, found)
+    .map(({ head, sentences }) => `${wrap(head, WIDTH, '  ')}\n${sentences.map(indented).join('')}`)
+    .join('');
+
+const KINDS = { inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder', 'missed-win': 'Missed win' };
+
+/** Decisions with a better order that was there, the worst first. */
+export function mistakesIn({ shelved, orders, mistakes: found }: Reviewed): readonly Told[] {
+  const { words } = shelved.laid.opened;
+  const given = new Map(orders.map(order => [order.at, order]));
+  return found
+    .toSorted((a, b) => b.lost - a.lost || a.ply - b.ply)
+    .map(mistake => {
+      const { before = {} } = given.get(mistake.at) ?? {};
+      const said = ({ order, worth }: typeof mistake.best): string =>
+        `${words.order(before, order)} (${percent(worth)})`;
+      return {
+        head: `${KINDS[mistake.kind]}, ${percent(mistake.lost)}: turn ${mistake.turn}, order ${mistake.ply}, ${words.seat(mistake.seat)}: ${said(mistake.given)}`,
+        sentences: [`Better: ${said(mistake.best)}. Compared with ${plural(mistake.compared, 'order')}.`],
+      };
+    });
+}
+
+function mistakes(reviewed: Reviewed): string {
+  const found = mistakesIn(reviewed);
+  if (found.length === 0) return '';
+  const lines = found.map(({ head, sentences }) => `${wrap(head, WIDTH, '  ')}\n${sentences.map(indented).join('')}`);
+  return `Where something better was there\n${lines.join('')}`;
+}
+
+const indented = (sentence: string): string => `${wrap(sentence, WIDTH, '     ')}\n`;
 
 const paragraphs = (...texts: readonly string[]): string => texts.map(text => `${wrap(text, WIDTH)}\n`).join('');
 

@@ -73,8 +73,9 @@ export class GameSession {
         return this.fork(request);
       default:
         if (this.game !== undefined) return this.inGame(this.game, request);
-        return this.watching === undefined
-          ? faulty('No game is open.')
+        if (this.watching === undefined) return faulty('No game is open.');
+        return request.ask === 'file'
+          ? this.watching.file()
           : answerAboutRules(this.watching.found.kit, this.language, request);
     }
   }

@@ -1,7 +1,7 @@
 import { type Journal, REFEREE, watch } from '@guidon/kernel';
 import { inLanguage, type Opened } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
-import type { FramesReply, OpenedReply, PositionReply, RequestOf, ReviewReply } from '@guidon/protocol';
+import type { FramesReply, OpenedReply, PositionReply, Reply, RequestOf, ReviewReply } from '@guidon/protocol';
 import { scenarioCard, systemCard } from './cards.ts';
 import { framesOf } from './frames.ts';
 import { eventsOf, logOf } from './game.ts';
@@ -95,6 +95,10 @@ export class JournalViewer {
       undo: [],
       lines: [],
     };
+  }
+
+  file(): Reply {
+    return { say: 'file', name: `${this.found.id}.guidon`, text: `${this.journal.lines.join('\n')}\n` };
   }
 
   review(): ReviewReply {

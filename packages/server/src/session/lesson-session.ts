@@ -1,29 +1,23 @@
 import {
   anything,
-  type Decision,
   InvariantError,
   integer,
-  issue,
   list,
   type Order,
   oneOf,
   optional,
   type Parsed,
   parseAs,
-  REFEREE,
   record,
   type Shape,
   text,
   variants,
 } from '@guidon/kernel';
-import { rulesIn } from '@guidon/kit';
 import { type LessonPlan, lessonFrom, type OpenLesson, openLesson, type Verdict } from '@guidon/lessons';
 import type { Library } from '@guidon/library';
-import type { LessonAnswer, LessonRequest, OpenDecision, OpenedReply, Request, ScenarioCard } from '@guidon/protocol';
-import { answerHand, answerPoint, answerQuestion, ruleOf } from './answers.ts';
-import { systemCard } from './cards.ts';
+import type { LessonAnswer, LessonRequest, OpenedReply, Request } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
-import { offerOf } from './game.ts';
+import { answerAt, openedAt } from './lone-position.ts';
 
 const REQUESTS: { readonly [A in LessonRequest['ask']]: Shape<unknown> } = {
   lesson: record({
@@ -108,21 +102,7 @@ export class LessonSession {
 
   private about(open: OpenLesson, request: Request): LessonAnswer {
     const { opened, state, lesson } = open;
-    const context = { system: opened.system, opened, match: { state }, kit: lesson.entry.kit, revision: 1 };
-    switch (request.ask) {
-      case 'point':
-        return answerPoint({ ...context, language: this.language }, request);
-      case 'hand':
-        return answerHand(context, request);
-      case 'question':
-        return answerQuestion(context, request);
-      case 'rule':
-        return { say: 'rule', rule: ruleOf({ kit: lesson.entry.kit, language: this.language }, request.rule) };
-      case 'rules':
-        return { say: 'rules', rules: rulesIn(lesson.entry.kit, this.language) };
-      default:
-        return faulty('A lesson does not answer this.', [issue('ask', 'a question about the position', request.ask)]);
-    }
+    return answerAt({ opened, state, kit: lesson.entry.kit, language: this.language }, request);
   }
 }
 
@@ -148,59 +128,12 @@ function hintOf({ opened, state, decision, about }: OpenLesson) {
 }
 
 /** The position of a lesson as a game is opened; where an order is to be given, with what is offered. */
-function openedReply({ lesson, opened, state, seat, decision, options }: OpenLesson): OpenedReply {
-  const { present } = opened;
-  const { kit } = lesson.entry;
-  const isSeat = opened.system.seats.includes(seat);
-  return {
-    say: 'opened',
-    system: systemCard(kit),
-    scenario: cardOf(lesson.id, kit.id, opened),
-    map: present.map(),
-    table: present.table?.() ?? null,
-    seats: { [seat]: 'person' },
-    profile: {},
-    watching: false,
-    standing: [],
-    position: {
-      say: 'position',
-      revision: 1,
-      entry: 1,
-      entries: 1,
-      picture: present.position(state, isSeat ? seat : REFEREE),
-      decisions: decision === undefined || options !== null ? [] : [decisionOf({ opened, state }, decision)],
-      log: [],
-      over: null,
-      undo: [],
-      lines: [],
-    },
-  };
-}
-
-function decisionOf({ opened, state }: Pick<OpenLesson, 'opened' | 'state'>, decision: Decision): OpenDecision {
-  const choices = opened.system.choices(state, decision);
-  return {
-    decision,
-    sentence: opened.words.decision(state, decision),
-    hint: opened.present.asked(state, decision),
-    player: 'person',
-    offers: choices.orders.map(order => offerOf(opened, state, { decision, order })),
-    exhaustive: choices.exhaustive,
-  };
-}
-
-const cardOf = (id: string, system: string, { present, reconstructed }: OpenLesson['opened']): ScenarioCard => ({
-  id,
-  system,
-  title: '',
-  date: '',
-  length: '',
-  seats: present.seats(),
-  summary: '',
-  history: [],
-  reconstructed,
-  options: [],
-  dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
-  turns: 0,
-  pieces: 0,
-});
+const openedReply = ({ lesson, opened, state, seat, decision, options }: OpenLesson): OpenedReply =>
+  openedAt({
+    id: lesson.id,
+    kit: lesson.entry.kit,
+    opened,
+    state,
+    seat,
+    decision: options === null ? decision : undefined,
+  });

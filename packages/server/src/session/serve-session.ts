@@ -30,6 +30,8 @@ export interface SessionParts {
   readonly scenarios: readonly string[];
   /** What answers about lessons; loaded when the first is begun. */
   lessons(): Promise<{ handle(raw: unknown): unknown }>;
+  /** What reviews a game; loaded when the first is reviewed. */
+  ledger(): Promise<{ handle(raw: unknown): unknown }>;
 }
 
 /** `/sessions/<system>.json`. */
@@ -39,7 +41,7 @@ interface Basics {
 }
 
 /** Serves a session in a worker; its library holds one game, so that a browser loads only the rules it plays by. */
-export function serveSession({ system, code, hasBasics, languages, scenarios, lessons }: SessionParts): void {
+export function serveSession({ system, code, hasBasics, languages, scenarios, lessons, ledger }: SessionParts): void {
   const scope = globalThis as unknown as WorkerScope;
   const begun = code();
   const filled = new Map<string, Promise<boolean>>();
@@ -60,7 +62,12 @@ export function serveSession({ system, code, hasBasics, languages, scenarios, le
       Promise.all(wanted.map(files)).then(there => there.every(Boolean)),
     ]);
     const told = isSpoken || !isMapping(data) ? data : { ...data, language: 'en' };
-    if (isWhole && isThere) scope.postMessage((isAboutLessons(request) ? await lessons() : session).handle(told));
+    const answering = isAbout(request, 'lesson')
+      ? await lessons()
+      : isAbout(request, 'ledger')
+        ? await ledger()
+        : session;
+    if (isWhole && isThere) scope.postMessage(answering.handle(told));
     else scope.postMessage({ n: isMapping(data) ? data.n : -1, reply: NOT_WHOLE });
   }
 
@@ -123,7 +130,8 @@ function scenarioIn(data: unknown): string | undefined {
 }
 
 /** They begin alike, so that the part that answers them need not be loaded to tell. */
-const isAboutLessons = (request: unknown): boolean => /^(?:in-)?lesson/.test(textAt(request, 'ask') ?? '');
+const isAbout = (request: unknown, part: 'lesson' | 'ledger'): boolean =>
+  new RegExp(`^(?:in-)?${part}`).test(textAt(request, 'ask') ?? '');
 
 const isMapping = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
-import { provideLessons } from './game/later.ts';
+import { provideLessons, provideReview } from './game/later.ts';
 import { Home } from './home/home.tsx';
 import { FollowNote } from './local/follow-note.tsx';
 import { createLocalGames } from './local/local-games.ts';
@@ -21,6 +21,7 @@ const WatchPage = lazy(async () => ({ default: (await import('./online/watch-pag
 const ConfirmPage = lazy(async () => ({ default: (await import('./online/confirm-page.tsx')).ConfirmPage }));
 
 provideLessons(async () => (await import('./learn/lesson-dialog.tsx')).LessonDialog);
+provideReview(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
 export function App() {
   const client = localClient();
@@ -87,6 +88,7 @@ export function App() {
             beside={() => <FollowNote isFollowing={games.isFollowing()} lead={() => void games.lead()} />}
             afterwards={{
               replay: () => void games.replay(),
+              replayAt: at => void games.replay(at),
               rematch: isShipped(open.opened.scenario.id) ? () => void games.rematch() : null,
             }}
           />

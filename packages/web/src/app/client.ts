@@ -1,5 +1,7 @@
 import type {
   Delivery,
+  LedgerAnswer,
+  LedgerRequest,
   LessonAnswer,
   LessonRequest,
   NewBeforehand,
@@ -56,6 +58,15 @@ const lessonWorkers = new Map<string, { ask(request: LessonRequest): Promise<Les
 export function askLesson(request: LessonRequest): Promise<LessonAnswer> {
   const worker = lessonWorkers.get(request.system) ?? workerFor<LessonRequest, LessonAnswer>(request.system);
   lessonWorkers.set(request.system, worker);
+  return worker.ask(request);
+}
+
+const ledgerWorkers = new Map<string, { ask(request: LedgerRequest): Promise<LedgerAnswer> }>();
+
+/** Reviews too: working one out takes a while, and a game goes on meanwhile. */
+export function askLedger(request: LedgerRequest): Promise<LedgerAnswer> {
+  const worker = ledgerWorkers.get(request.system) ?? workerFor<LedgerRequest, LedgerAnswer>(request.system);
+  ledgerWorkers.set(request.system, worker);
   return worker.ask(request);
 }
 

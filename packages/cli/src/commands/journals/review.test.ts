@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { library } from '../../shipped.ts';
 import { guidon, inFolder } from '../../test-console.ts';
@@ -8,6 +10,10 @@ const FILE = `${SCENARIO}-r-0.guidon`;
 /** The numbers of a line that is named. */
 const percentOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name} +([+-]?[\\d.]+) %$`, 'm').exec(text)?.[1]);
+
+/** Its first lines are a game that goes on. */
+const shorten = (file: string, lines: number): void =>
+  writeFileSync(file, `${readFileSync(file, 'utf8').split('\n').slice(0, lines).join('\n')}\n`);
 
 describe('guidon review', () => {
   test('what it tells of a game adds up, and the same game is told the same way', () =>
@@ -29,6 +35,7 @@ describe('guidon review', () => {
         ],
         { cwd, library },
       );
+      shorten(path.join(cwd, FILE), 40);
       const { code, out } = await guidon(['review', FILE], { cwd, library });
       expect(code).toBe(0);
       expect(out).toContain('Gettysburg: the first day\n');
@@ -46,7 +53,31 @@ describe('guidon review', () => {
         0,
       );
       expect(summary.start + parts).toBe(summary.result);
-      expect((await guidon(['review', path.join(cwd, FILE)], { cwd, library })).out).toBe(out);
+      const again = await guidon(['review', path.join(cwd, FILE), '--html', 'review.html'], { cwd, library });
+      expect(again.out).toBe(out);
+      const page = readFileSync(path.join(cwd, 'review.html'), 'utf8');
+      expect(page).not.toMatch(/<script|https?:|src=/);
+      expect(page).toMatch(/<polyline class="course" points="[\d., ]+"/);
+    }));
+
+  test('what was missed is told with the better order', () =>
+    inFolder(async cwd => {
+      const journal = brotliDecompressSync(
+        readFileSync(
+          path.resolve(import.meta.dirname, '../../../../golden/journals/huzzah-3/honey-springs-greedy-0.guidon.br'),
+        ),
+      ).toString('utf8');
+      // A beginning is enough.
+      writeFileSync(path.join(cwd, 'game.guidon'), journal);
+      shorten(path.join(cwd, 'game.guidon'), 200);
+      const { out } = await guidon(['review', 'game.guidon', '--html', 'review.html'], { cwd, library });
+      expect(readFileSync(path.join(cwd, 'review.html'), 'utf8')).toContain('<h2>The battle</h2>');
+      expect(out).toContain('Where something better was there\n');
+      expect(out).toMatch(/Inaccuracy, \d\.\d %: turn \d+, order \d+, /);
+      expect(out).toMatch(/Better: .* \(\d+\.\d %\)/s);
+      const { mistakes } = JSON.parse((await guidon(['review', 'game.guidon', '--json'], { cwd, library })).out);
+      for (const { lost, given, best } of mistakes) expect(lost).toBe(best.worth - given.worth);
+      expect(mistakes.length).toBeGreaterThan(0);
     }));
 
   test('a battle without a value of positions is refused with what to do', () =>

@@ -11,6 +11,8 @@ interface EndCardProps {
   readonly seatTitle: (seat: string) => string;
   readonly save: () => void;
   readonly afterwards: Afterwards | null;
+  /** Says what decided the game. */
+  readonly review: () => void;
 }
 
 /** The end: points, losses beside those of history, the dice beside what was to be expected, and what to do next. */
@@ -61,6 +63,9 @@ export function EndCard(props: EndCardProps) {
         <Show when={props.afterwards}>
           {after => (
             <>
+              <button type="button" class="order" onClick={() => props.review()}>
+                {words().reviewGame}
+              </button>
               <button type="button" onClick={() => after().replay()}>
                 {words().stage.end.replay}
               </button>
@@ -91,7 +96,7 @@ interface DiceProps {
 }
 
 /** For every die and side: how often each face fell, and how often it was to be expected. */
-const DiceTables = (props: DiceProps) => (
+export const DiceTables = (props: DiceProps) => (
   <details class="dice-count">
     <summary>{words().stage.end.dice}</summary>
     <p class="quiet">{words().stage.end.diceHelp}</p>

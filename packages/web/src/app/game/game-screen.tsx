@@ -14,6 +14,7 @@ import {
   LegendDialog,
   LessonDialog,
   OptionsDialog,
+  ReviewDialog,
   RuleDialog,
   StakesDialog,
   StandingDialog,
@@ -90,16 +91,27 @@ export function GameScreen(props: GameScreenProps) {
         afterwards={props.afterwards ?? null}
       />
       <Show when={session.opened.watching && session.client.onNews === undefined}>
-        <ReplayBar session={session} fork={props.fork} />
+        <ReplayBar session={session} fork={props.fork} review={() => screen.setDialog('review')} />
       </Show>
-      <Dialogs session={session} screen={screen} />
+      <Dialogs session={session} screen={screen} replayAt={props.afterwards?.replayAt} />
     </main>
   );
 }
 
-function Dialogs(props: { readonly session: Session; readonly screen: ScreenState }) {
+interface DialogsProps {
+  readonly session: Session;
+  readonly screen: ScreenState;
+  readonly replayAt: Afterwards['replayAt'] | undefined;
+}
+
+function Dialogs(props: DialogsProps) {
   const { session, screen } = props;
   const close = () => screen.setDialog(null);
+  function show(at: number): void {
+    close();
+    if (session.opened.watching) void session.showEntry(at);
+    else props.replayAt?.(at);
+  }
   return (
     <>
       <Show when={screen.dialog() === 'dossier'}>
@@ -113,6 +125,9 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
       </Show>
       <Show when={screen.dialog() === 'turn'}>
         <TurnDialog session={session} sideOf={screen.sideOf} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'review'}>
+        <ReviewDialog session={session} open={show} close={close} />
       </Show>
       <Show when={screen.dialog() === 'legend'}>
         <LegendDialog session={session} hex={screen.ground() ?? screen.looked()} close={close} />

@@ -1,5 +1,6 @@
 import type { SystemCard } from '@guidon/protocol';
 import { type Component, createSignal, lazy } from 'solid-js';
+import type { Session } from '../session/session.ts';
 
 const [underWay, setUnderWay] = createSignal(0);
 
@@ -32,12 +33,27 @@ export function provideLessons(load: () => Promise<Component<LessonProps>>): voi
   lessonDialog = load;
 }
 
+export interface ReviewProps {
+  readonly session: Session;
+  /** Shows what happened at an entry of the game. */
+  readonly open: (at: number) => void;
+  readonly close: () => void;
+}
+
+let reviewDialog = async (): Promise<Component<ReviewProps>> => () => null;
+
+/** A review shows positions of games to be tried again: the app says where it is loaded from. */
+export function provideReview(load: () => Promise<Component<ReviewProps>>): void {
+  reviewDialog = load;
+}
+
 /** Parts of the table that a first board can do without: they are loaded when they are first shown. */
 export const StakesDialog = later(async () => (await import('../stakes/stakes-dialog.tsx')).StakesDialog);
 export const TurnDialog = later(async () => (await import('./turn-dialog.tsx')).TurnDialog);
 export const LegendDialog = later(async () => (await import('./legend-dialog.tsx')).LegendDialog);
 export const RuleDialog = later(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 export const LessonDialog = later(() => lessonDialog());
+export const ReviewDialog = later(() => reviewDialog());
 export const StandingDialog = later(async () => (await import('../cards/standing-dialog.tsx')).StandingDialog);
 export const OptionsDialog = later(async () => (await import('../options/options-dialog.tsx')).OptionsDialog);
 export const TextBoard = later(async () => (await import('./text-board.tsx')).TextBoard);

@@ -40,6 +40,7 @@ export function Panel(props: PanelProps) {
                 seatTitle={screen.seatTitle}
                 save={() => void saveFile(session)}
                 afterwards={props.afterwards}
+                review={() => screen.setDialog('review')}
               />
             </>
           )}

@@ -6,7 +6,11 @@ import { words } from '../words/words.ts';
 const PAUSE = 350;
 
 /** Watching a game: step, play, and go on from here as a new one. */
-export function ReplayBar(props: { readonly session: Session; readonly fork: (entry: number) => void }) {
+export function ReplayBar(props: {
+  readonly session: Session;
+  readonly fork: (entry: number) => void;
+  readonly review: () => void;
+}) {
   const { session } = props;
   const [speed, setSpeed] = createSignal(1);
   const [playing, setPlaying] = createSignal(false);
@@ -63,6 +67,9 @@ export function ReplayBar(props: { readonly session: Session; readonly fork: (en
       </label>
       <button type="button" onClick={() => props.fork(now())}>
         {words().forkHere}
+      </button>
+      <button type="button" onClick={() => props.review()}>
+        {words().reviewGame}
       </button>
     </nav>
   );

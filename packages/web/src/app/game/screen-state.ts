@@ -2,20 +2,21 @@ import { createMemo, createSignal } from 'solid-js';
 import { createDeployment } from '../planning/deployment.ts';
 import { createPlan } from '../planning/plan.ts';
 import type { Session } from '../session/session.ts';
+import { isReviewWanted } from '../site/route.ts';
 import { createTape } from '../tabletop/tape.ts';
 import { createSightTool } from './sight-tool.ts';
 
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
 
-export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes' | 'turn' | 'legend' | 'cards';
+export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes' | 'turn' | 'legend' | 'cards' | 'review';
 
 /** What is open on the screen of a game beside the game itself: dialogs, tools, overlays. */
 export function createScreenState(session: Session) {
   const [looked, setLooked] = createSignal<string | null>(null);
   const [ground, setGround] = createSignal<string | null>(null);
   const [wantsZones, setWantsZones] = createSignal(false);
-  const [dialog, setDialog] = createSignal<Dialog | null>(null);
+  const [dialog, setDialog] = createSignal<Dialog | null>(isReviewWanted() ? 'review' : null);
   const [rule, setRule] = createSignal<string | null>(null);
   const [lesson, setLesson] = createSignal<string | null>(null);
   const sight = createSightTool(session);

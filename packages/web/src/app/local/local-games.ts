@@ -28,8 +28,11 @@ const seed = (): string => askedSeed ?? newId();
 /** The address of a game of this browser. */
 export const gameAddress = (id: string, use: Use): string => `/play/${id}${use === 'watch' ? '/watch' : ''}`;
 
+/** Where it is watched, with its review. */
+export const reviewAddress = (id: string): string => `/play/${id}/review`;
+
 function gameHere(): { readonly id: string; readonly use: Use } | undefined {
-  const [, id, watch] = /^\/play\/([a-z0-9]{1,60})(\/watch)?$/.exec(path()) ?? [];
+  const [, id, watch] = /^\/play\/([a-z0-9]{1,60})(\/watch|\/review)?$/.exec(path()) ?? [];
   return id === undefined ? undefined : { id, use: watch === undefined ? 'play' : 'watch' };
 }
 
@@ -89,12 +92,13 @@ export function createLocalGames(client: Client) {
       if (use === 'watch') game.open(reply, { as: 'looks' });
       else await begin(reply);
     },
-    /** Watches the game that is shown, from its beginning. */
-    async replay(): Promise<void> {
+    /** Watches the game that is shown, from its beginning, or what happened at an entry. */
+    async replay(at?: number): Promise<void> {
       const file = await game.session()?.file();
       if (file?.say !== 'file') return;
       await game.leave();
       game.open(await load(file.text, 'watch'), { as: 'looks' });
+      if (at !== undefined) await game.session()?.showEntry(at);
     },
     /** The battle that is shown once more, with sides changed. */
     async rematch(): Promise<void> {

@@ -7,7 +7,7 @@ import { Link } from '../site/link.tsx';
 import { ago } from '../site/times.ts';
 import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
-import { gameAddress } from './local-games.ts';
+import { gameAddress, reviewAddress } from './local-games.ts';
 
 interface SavedRowsProps {
   readonly library: LibraryReply;
@@ -43,6 +43,11 @@ export const SavedRows = (props: SavedRowsProps) => (
         <Link class="button" to={gameAddress(id, 'watch')}>
           {words().watch}
         </Link>
+        <Show when={game().over}>
+          <Link class="button" to={reviewAddress(id)}>
+            {words().reviewGame}
+          </Link>
+        </Show>
         <button type="button" onClick={() => void deleteGame(id).then(props.changed)}>
           {words().remove}
         </button>

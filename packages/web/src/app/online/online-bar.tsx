@@ -69,9 +69,14 @@ export function OnlineBar(props: {
         <Show
           when={!isOver()}
           fallback={
-            <Link class="button" to={`/replay/${beside.game().game}`}>
-              {words().people.replay}
-            </Link>
+            <>
+              <Link class="button" to={`/replay/${beside.game().game}`}>
+                {words().people.replay}
+              </Link>
+              <Link class="button" to={`/replay/${beside.game().game}/review`}>
+                {words().reviewGame}
+              </Link>
+            </>
           }
         >
           <button type="button" onClick={() => setDialog('agree')}>

@@ -193,6 +193,9 @@ function GameRow(props: Shown & { readonly row: MyGame }) {
           <Link class="button" to={`/replay/${game().game}`}>
             {words().people.replay}
           </Link>
+          <Link class="button" to={`/replay/${game().game}/review`}>
+            {words().reviewGame}
+          </Link>
         </Show>
       </span>
     </li>

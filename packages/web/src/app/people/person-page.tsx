@@ -98,6 +98,9 @@ function LastGames(props: PartProps) {
               <Link class="button" to={`/replay/${past.game}`}>
                 {words().people.replay}
               </Link>
+              <Link class="button" to={`/replay/${past.game}/review`}>
+                {words().reviewGame}
+              </Link>
               <a class="button" href={`/api/games/${past.game}/journal`} download="">
                 {words().people.journal}
               </a>

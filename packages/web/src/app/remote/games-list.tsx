@@ -29,6 +29,9 @@ function FarAway(props: { readonly kept: KeptLink; readonly remove: () => void }
         <Link class="button" to={`/replay/${seat()?.game.game ?? ''}`}>
           {words().people.replay}
         </Link>
+        <Link class="button" to={`/replay/${seat()?.game.game ?? ''}/review`}>
+          {words().reviewGame}
+        </Link>
       </Show>
       <a class="button" classList={{ order: !isOver() }} href={seatAddress(props.kept.link)}>
         {words().toYourSeat}

@@ -35,6 +35,15 @@ export function createPlayback(client: Client, record: GameRecord) {
     if (frames.length > 0 && !isClosed) await stage.play(before.picture, frames);
   }
 
+  /** Another position of a recorded game; what led to the next one is played. */
+  async function seek(entry: number): Promise<void> {
+    const reply = await client.ask({ ask: 'seek', entry });
+    if (reply.say !== 'position') return;
+    if (reply.entry === record.position().entry + 1) await shown(reply);
+    else stage.skip();
+    record.show(reply);
+  }
+
   return {
     stage,
     /** The position as it is shown: while something is played, the picture is that of the moment. */
@@ -48,13 +57,13 @@ export function createPlayback(client: Client, record: GameRecord) {
       last = before.then(() => shown(reply));
       return last;
     },
-    /** Another position of a recorded game; what led to the next one is played. */
-    async seek(entry: number): Promise<void> {
-      const reply = await client.ask({ ask: 'seek', entry });
-      if (reply.say !== 'position') return;
-      if (reply.entry === record.position().entry + 1) await shown(reply);
-      else stage.skip();
-      record.show(reply);
+    seeking: {
+      seek,
+      /** What happened at an entry of a recorded game. */
+      async showEntry(at: number): Promise<void> {
+        await seek(Math.max(0, at - 1));
+        await seek(at);
+      },
     },
     /** Plays something once more that happened before, and returns to where the game stands. */
     async again(from: number, to: number): Promise<void> {

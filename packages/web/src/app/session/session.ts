@@ -119,7 +119,7 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     question: questions.ask,
     /** The odds of an order that was made up, before it is given. */
     weighOrder: (made: Order, label: string) => weighing.weigh(madeUp(made, label)),
-    seek: playback.seek,
+    ...playback.seeking,
     /** An order is carried out or the game is being saved. */
     isWriting: () => ordering.busy() || saves.isBusy(),
     drop: () => selection.hold([]),

@@ -42,11 +42,14 @@ export function pageHere(): Page | undefined {
   const [, book, prefix, rule] = /^\/(rules|learn)(?:\/([a-z]{2})(?:\/([^/]{1,80}))?)?$/.exec(here) ?? [];
   if (book === 'rules' || book === 'learn')
     return { page: book, prefix: prefix ?? null, rule: rule === undefined ? null : decoded(rule) };
-  const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200})$/.exec(here) ?? [];
+  const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200}?)(?:\/review)?$/.exec(here) ?? [];
   if (kind === 'people') return { page: 'person', name: decoded(value) };
   if (kind === 'reset') return { page: 'reset', word: decoded(value) };
   return kind === 'replay' ? { page: 'replay', game: value } : undefined;
 }
+
+/** The address of a game says that its review is to be opened. */
+export const isReviewWanted = (): boolean => path().endsWith('/review');
 
 export const personAddress = (name: string): string => `/people/${encodeURIComponent(name)}`;
 

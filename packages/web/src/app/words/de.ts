@@ -289,6 +289,7 @@ export const de: Catalogue = {
   legend: legendDe,
   homePage: homeDe,
   rules: rulesDe,
+  reviewGame: 'Auswertung',
   learn: learnDe,
   teaching: teachingDe,
   stage: stageDe,

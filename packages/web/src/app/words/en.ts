@@ -286,6 +286,7 @@ export const en = {
   legend: legendEn,
   homePage: homeEn,
   rules: rulesEn,
+  reviewGame: 'Review',
   learn: learnEn,
   teaching: teachingEn,
   stage: stageEn,

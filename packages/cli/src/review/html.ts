@@ -1,0 +1,111 @@
+import { storyOf } from '@guidon/kit';
+import { MILLION } from '@guidon/review';
+import { isEvent } from '../journal-file.ts';
+import {
+  accountRows,
+  decisionsIn,
+  diceTexts,
+  headingOf,
+  type Moments,
+  mistakesIn,
+  type Told,
+  throwsIn,
+  toldOf,
+  turnRows,
+} from './page.ts';
+import type { Reviewed } from './reviewed.ts';
+
+/** The review and the report of the battle as one page: no script, nothing fetched, for a screen and for paper. */
+export function htmlOf(reviewed: Reviewed): string {
+  const [title = '', ...about] = headingOf(reviewed);
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escaped(title)}: review</title><style>${STYLE}</style></head><body><main>`,
+    `<h1>${escaped(title)}</h1>`,
+    ...about.map(paragraph),
+    curve(reviewed),
+    ...diceTexts(reviewed).map(paragraph),
+    rowsOf('Where it came from', accountRows(reviewed), 'plain'),
+    rowsOf('Turn by turn', turnRows(reviewed), 'headed'),
+    ...[throwsIn(reviewed), decisionsIn(reviewed)].map(found => moments(reviewed, found)),
+    listOf('Where something better was there', mistakesIn(reviewed)),
+    story(reviewed),
+    `<h2>How this is worked out</h2>`,
+    ...FORMULA.map(paragraph),
+    '</main></body></html>',
+    '',
+  ]
+    .filter((part, at, all) => part !== '' || at === all.length - 1)
+    .join('\n');
+}
+
+const FORMULA = [
+  'V is the chance that the first side wins if programs of equal strength play on. Skill of an order = expectation of V over all that its dice can show, less V before it. Luck of its dice = V when they have fallen, less that expectation.',
+  'V at the start + all luck + all skill = the result, exactly.',
+];
+
+const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.45 Georgia,serif;margin:0 auto;max-width:48rem;padding:1rem}
+table{border-collapse:collapse;margin:1rem 0}caption{text-align:left;font-weight:bold}
+th,td{padding:.15rem .9rem .15rem 0;border-bottom:1px solid;text-align:right;font-weight:normal}
+th:first-child,td:first-child{text-align:left}svg{width:100%;height:auto}
+svg text{font:13px sans-serif;fill:currentColor}.grid{stroke:currentColor;opacity:.35}
+.course{fill:none;stroke:currentColor;stroke-width:2}li{margin:.6rem 0;break-inside:avoid}
+li p{margin:.15rem 0;font-size:.92em}`;
+
+const WIDTH = 720;
+const HEIGHT = 220;
+const LEFT = 50;
+const FLOOR = HEIGHT - 30;
+
+/** The chance of the first side after every order. */
+function curve({ shelved, ledger }: Reviewed): string {
+  const { words, system } = shelved.laid.opened;
+  const name = `Chance of winning, ${words.seat(system.seats[0] ?? '')}`;
+  const worths = [ledger.start, ...ledger.entries.map(({ after }) => after)];
+  const x = (place: number): number => LEFT + ((WIDTH - LEFT - 10) * place) / Math.max(1, worths.length - 1);
+  const y = (worth: number): number => 10 + (FLOOR - 10) * (1 - worth / MILLION);
+  const points = worths.map((worth, place) => `${x(place).toFixed(1)},${y(worth).toFixed(1)}`).join(' ');
+  const lines = [0, 50, 100].map(percent => {
+    const at = y((percent * MILLION) / 100);
+    return `<line class="grid" x1="${LEFT}" x2="${WIDTH - 10}" y1="${at}" y2="${at}"/><text x="${LEFT - 6}" y="${at + 4}" text-anchor="end">${percent} %</text>`;
+  });
+  const turns = ledger.entries.flatMap(({ turn }, at) =>
+    turn === ledger.entries[at - 1]?.turn ? [] : [`<text x="${x(at).toFixed(1)}" y="${HEIGHT - 8}">${turn}</text>`],
+  );
+  return `<figure><figcaption>${escaped(name)}</figcaption><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(name)}">${lines.join('')}${turns.join('')}<polyline class="course" points="${points}"/></svg></figure>`;
+}
+
+function rowsOf(title: string, rows: readonly (readonly string[])[], head: 'headed' | 'plain'): string {
+  const line = (row: readonly string[], cell: string): string =>
+    `<tr>${row.map(text => `<${cell}>${escaped(text)}</${cell}>`).join('')}</tr>`;
+  const lines = rows.map((row, at) => line(row, head === 'headed' && at === 0 ? 'th' : 'td'));
+  return `<table><caption>${escaped(title)}</caption>${lines.join('')}</table>`;
+}
+
+const moments = (reviewed: Reviewed, found: Moments): string => listOf(found.title, toldOf(reviewed, found));
+
+const listOf = (title: string, told: readonly Told[]): string =>
+  told.length === 0
+    ? ''
+    : `<h2>${escaped(title)}</h2><ol>${told
+        .map(({ head, sentences }) => `<li>${escaped(head)}${sentences.map(paragraph).join('')}</li>`)
+        .join('')}</ol>`;
+
+/** What happened, without rules and dice. */
+function story({ shelved, orders }: Reviewed): string {
+  const turns = storyOf(
+    shelved.laid.opened,
+    orders.map(({ before, at }) => {
+      const events: readonly unknown[] = shelved.journal.entries[at]?.events ?? [];
+      return { before, events: events.filter(isEvent) };
+    }),
+  );
+  const told = turns.map(({ clock, sentences }) => `<p><b>${escaped(clock)}</b> ${escaped(sentences.join(' '))}</p>`);
+  return told.length === 0 ? '' : `<h2>The battle</h2>${told.join('')}`;
+}
+
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
