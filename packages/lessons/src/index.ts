@@ -1,5 +1,6 @@
 export { lessonFaults } from './check.ts';
 export {
+  type Exercise,
   type Lesson,
   type LessonPlan,
   type OpenLesson,

@@ -93,7 +93,16 @@ export {
 } from './apply-change.ts';
 export { BOT_PLAYER, BOUNDS, beyondBounds, MOST_ENTRIES, MOST_FRAMES, MOST_JOURNAL } from './bounds.ts';
 export { checkThrown, type DiceFault, type DiceKnown } from './dice.ts';
-export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';
+export type {
+  LessonAnswer,
+  LessonListing,
+  LessonReply,
+  LessonRequest,
+  ListedLesson,
+  ListedPuzzle,
+  PuzzleListing,
+  VerdictReply,
+} from './lessons.ts';
 export {
   type AwaitedCard,
   type ChangeMessage,
