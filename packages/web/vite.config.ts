@@ -8,6 +8,7 @@ import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
 import { lessonData } from './build/lesson-data.ts';
 import { pageChunk } from './build/page-chunk.ts';
+import { puzzleData } from './build/puzzle-data.ts';
 import { dataApart, sessionData, sessionWorkers, workerEntry, workerModules } from './build/session-workers.ts';
 
 const here = import.meta.dirname;
@@ -87,7 +88,7 @@ const offlineList = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle).filter(file =>
-        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons)\/.*\.json)$/.test(file),
+        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons|puzzles)\/.*\.json)$/.test(file),
       );
       const source = JSON.stringify(files.map(file => `/${file}`));
       this.emitFile({ type: 'asset', fileName: 'offline.json', source });
@@ -105,6 +106,7 @@ export default defineConfig({
     dataApart(),
     sessionData(library),
     lessonData(library),
+    puzzleData(library),
     sessionWorkers(library),
     faces(),
     offlineList(),

@@ -36,6 +36,8 @@ export interface Weighed {
 const MOST_OFFERS = 24;
 /** More positions at once than these are not followed: the position is then no puzzle. */
 const WIDEST = 400;
+/** Nor more branches. */
+const MOST_BRANCHES = 5_000;
 
 /** Answers that differ by no more count alike. */
 export const AS_GOOD: Fraction = fraction(1n, 20n);
@@ -90,7 +92,7 @@ function bounded(
   given: { readonly decision: Decision; readonly order: Order; readonly value: (end: object) => number },
 ): Expectation | undefined {
   try {
-    return expectationOf(system, state, given, { widest: WIDEST });
+    return expectationOf(system, state, given, { widest: WIDEST, most: MOST_BRANCHES });
   } catch (fault) {
     if (fault instanceof OddsTooWide) return undefined;
     throw fault;
