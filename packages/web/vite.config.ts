@@ -8,6 +8,7 @@ import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
 import { lessonData } from './build/lesson-data.ts';
 import { pageChunk } from './build/page-chunk.ts';
+import { puzzleData } from './build/puzzle-data.ts';
 import { dataApart, sessionData, sessionWorkers, workerEntry, workerModules } from './build/session-workers.ts';
 import { valueData } from './build/value-data.ts';
 
@@ -88,7 +89,9 @@ const offlineList = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle).filter(file =>
-        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons|values)\/.*\.json)$/.test(file),
+        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons|values|puzzles)\/.*\.json)$/.test(
+          file,
+        ),
       );
       const source = JSON.stringify(files.map(file => `/${file}`));
       this.emitFile({ type: 'asset', fileName: 'offline.json', source });
@@ -107,6 +110,7 @@ export default defineConfig({
     sessionData(library),
     lessonData(library),
     valueData(library),
+    puzzleData(library),
     sessionWorkers(library),
     faces(),
     offlineList(),

@@ -1,6 +1,7 @@
 export { type CardReport, cardReport } from './cards.ts';
 export { lessonFaults } from './check.ts';
 export {
+  type Exercise,
   type Lesson,
   type LessonPlan,
   type OpenLesson,

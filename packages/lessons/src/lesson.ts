@@ -1,6 +1,6 @@
 import type { Case } from '@guidon/cases/adjudicate';
 import type { Decision, Order, Seat } from '@guidon/kernel';
-import type { Opened } from '@guidon/kit';
+import type { Opened, SystemKit } from '@guidon/kit';
 
 /**
  * What is asked. `legal`: may this be ordered, and which rule says so? `predict`: what comes of these dice, or what is
@@ -54,9 +54,12 @@ export interface Verdict {
   readonly after: object | null;
 }
 
-/** A lesson that somebody has begun, in his language. */
-export interface OpenLesson {
-  readonly lesson: Lesson;
+/** A task that somebody has begun, in his language: a lesson, or a puzzle. */
+export interface Exercise {
+  readonly id: string;
+  /** Rules that it is about, with their prefix. */
+  readonly rules: readonly string[];
+  readonly kit: SystemKit;
   /** Speaks the language. */
   readonly opened: Opened;
   readonly state: object;
@@ -74,4 +77,8 @@ export interface OpenLesson {
   /** One of the options, by its place. */
   choose(option: number): Verdict;
   give(order: Order): Verdict;
+}
+
+export interface OpenLesson extends Exercise {
+  readonly lesson: Lesson;
 }

@@ -25,6 +25,9 @@ export function opening(lesson: Lesson, telling: Telling, parts: Parts): OpenLes
   };
   return {
     lesson,
+    id: lesson.id,
+    rules: lesson.rules,
+    kit: lesson.entry.kit,
     opened: telling.opened,
     state: parts.state,
     decision: parts.decision,

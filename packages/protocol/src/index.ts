@@ -110,7 +110,16 @@ export type {
   StoryReply,
   TriedReply,
 } from './ledger.ts';
-export type { LessonAnswer, LessonListing, LessonReply, LessonRequest, ListedLesson, VerdictReply } from './lessons.ts';
+export type {
+  LessonAnswer,
+  LessonListing,
+  LessonReply,
+  LessonRequest,
+  ListedLesson,
+  ListedPuzzle,
+  PuzzleListing,
+  VerdictReply,
+} from './lessons.ts';
 export {
   type AwaitedCard,
   type ChangeMessage,

@@ -38,6 +38,13 @@ export type LessonRequest =
       /** Titles and texts of the rules that it speaks of, in the language of the page. */
       readonly texts: readonly { readonly id: string; readonly title: string; readonly text: string }[];
     }
+  /** A puzzle is begun and answered as a lesson is. */
+  | {
+      readonly ask: 'lesson-puzzle';
+      readonly system: string;
+      readonly puzzle: object;
+      readonly scenarios: readonly string[];
+    }
   | { readonly ask: 'lesson-answer'; readonly system: string; readonly option: number }
   | { readonly ask: 'lesson-order'; readonly system: string; readonly order: Order }
   /** Questions about the position of the lesson, as in a game. */
@@ -68,3 +75,18 @@ export interface VerdictReply {
 }
 
 export type LessonAnswer = Reply | LessonReply | VerdictReply;
+
+/** A puzzle in the file of a game, as far as a list tells of it. */
+export interface ListedPuzzle {
+  readonly id: string;
+  readonly scenario: string;
+  /** From 1, easy, to 3. */
+  readonly level: number;
+  readonly themes: readonly string[];
+}
+
+/** `/puzzles/<system>.json`. */
+export interface PuzzleListing {
+  readonly system: string;
+  readonly puzzles: readonly ListedPuzzle[];
+}

@@ -7,7 +7,8 @@ import { replay } from './journals/replay.ts';
 import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
 import { lab } from './lab.ts';
-import { lesson } from './lesson.ts';
+import { lesson } from './learning/lesson.ts';
+import { puzzle } from './learning/puzzle.ts';
 import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   rules,
   caseCommand,
   lesson,
+  puzzle,
   odds,
   sim,
   lab,

@@ -1,4 +1,4 @@
-import type { Lesson, OpenLesson, Verdict } from '@guidon/lessons';
+import type { Exercise, Lesson, Verdict } from '@guidon/lessons';
 import { openLesson } from '@guidon/lessons';
 import { type Context, FALSE, FINE } from '../command.ts';
 import { BadInput } from '../console/bad-input.ts';
@@ -8,10 +8,14 @@ import { readTyped } from '../play/typed.ts';
 
 const WIDTH = 100;
 
-/** A lesson in the terminal: the board, the question, answers until one is right. */
-export async function playLesson(context: Context, lesson: Lesson, language: string): Promise<number> {
+export function playLesson(context: Context, lesson: Lesson, language: string): Promise<number> {
   const open = openLesson(lesson, language);
   if (open === undefined) throw new BadInput(`${lesson.id} cannot be opened`);
+  return playExercise(context, open);
+}
+
+/** A lesson or a puzzle in the terminal: the board, the question, answers until one is right. */
+export async function playExercise(context: Context, open: Exercise): Promise<number> {
   const say = (text: string): void => context.io.out(`${wrap(text, Math.min(context.io.columns, WIDTH))}\n`);
   context.io.out(boardOf(open));
   say(`\n${open.ask}`);
@@ -26,7 +30,7 @@ export async function playLesson(context: Context, lesson: Lesson, language: str
   }
 }
 
-function boardOf({ opened, state, seat }: OpenLesson): string {
+function boardOf({ opened, state, seat }: Exercise): string {
   const { words } = opened;
   return [words.board(state, seat), ...words.status(state, seat), ...words.roster(state, seat)].join('\n');
 }
@@ -34,15 +38,15 @@ function boardOf({ opened, state, seat }: OpenLesson): string {
 /** More offered orders than these are not listed: they can be typed. */
 const LISTED = 30;
 
-function ordersIn({ opened, state, decision }: OpenLesson) {
+function ordersIn({ opened, state, decision }: Exercise) {
   return decision === undefined ? [] : opened.system.choices(state, decision).orders.slice(0, LISTED);
 }
 
-const offeredIn = (open: OpenLesson): readonly string[] =>
+const offeredIn = (open: Exercise): readonly string[] =>
   open.options ?? ordersIn(open).map(order => open.opened.words.order(open.state, order));
 
 /** Exit code 1 where the input ends before a right answer. */
-async function answered(open: OpenLesson, lines: Lines, say: (text: string) => void): Promise<number> {
+async function answered(open: Exercise, lines: Lines, say: (text: string) => void): Promise<number> {
   let hints = 0;
   for (;;) {
     const line = (await lines.next('answer, h for a hint, q to leave> '))?.trim();
@@ -63,7 +67,7 @@ async function answered(open: OpenLesson, lines: Lines, say: (text: string) => v
 }
 
 /** What the answer was worth; a sentence where it is none. */
-function judged(open: OpenLesson, line: string): Verdict | string {
+function judged(open: Exercise, line: string): Verdict | string {
   const number = /^\d+$/.test(line) ? Number(line) - 1 : undefined;
   if (open.options !== null)
     return number !== undefined && number >= 0 && number < open.options.length

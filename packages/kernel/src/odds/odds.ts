@@ -41,6 +41,8 @@ export interface Odds {
 export interface OddsBounds {
   /** Of the positions that have come equally far, only so many are followed, the most likely; all if left out. */
   readonly widest?: number;
+  /** After so many branches it is given up as too wide; a bound that says yes or no, and never leaves anything open. */
+  readonly most?: number;
 }
 
 /** Too many positions to hold: better no answer than none for minutes. */
@@ -92,11 +94,11 @@ export function endsOf<S extends object, O extends Order, E extends GameEvent, D
   system: GameSystem<S, O, E, D>,
   state: S,
   given: { readonly decision: D; readonly order: O },
-  { widest = ALL }: OddsBounds,
+  { widest = ALL, most = ALL }: OddsBounds,
 ): Ends<S> {
   if (!Number.isSafeInteger(widest) || widest < 1) throw new InvariantError(`odds of ${widest} positions`);
   const start = system.paced(state, 'odds');
-  const walk = new Walk(system, start, widest);
+  const walk = new Walk(system, start, { widest, most });
   const ends = walk.from(play => system.resolve(play, given.decision, given.order));
   const open = inLowestTerms(walk.open);
   return { start, ends, open, assumed: [...walk.assumed].sort(), branches: walk.branches };
@@ -109,15 +111,17 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   private readonly system: GameSystem<S, O, E, D>;
   private readonly start: S;
   private readonly widest: number;
+  private readonly most: number;
   private readonly marks = new Marks();
   private readonly base: Base;
   /** By all that a stretch depends on. */
   private readonly ways = new Map<string, readonly Way[]>();
 
-  constructor(system: GameSystem<S, O, E, D>, start: S, widest: number) {
+  constructor(system: GameSystem<S, O, E, D>, start: S, { widest, most }: Required<OddsBounds>) {
     this.system = system;
     this.start = start;
     this.widest = widest;
+    this.most = most;
     this.base = this.marks.base(start);
   }
 
@@ -254,6 +258,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
       const play = new RunningPlay(this.system, position.state, cup);
       step(play);
       this.branches++;
+      if (this.branches > this.most) throw new OddsTooWide(`more than ${this.most} branches`);
       if (play.state === position.state) again = loosePlus(again, cup.likely);
       else ways.push({ state: play.state, likely: looseTimes(position.likely, cup.likely) });
       scripts.push(...cup.alternatives());

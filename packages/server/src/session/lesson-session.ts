@@ -13,9 +13,10 @@ import {
   text,
   variants,
 } from '@guidon/kernel';
-import { type LessonPlan, lessonFrom, type OpenLesson, openLesson, type Verdict } from '@guidon/lessons';
+import { type Exercise, type LessonPlan, lessonFrom, openLesson, type Verdict } from '@guidon/lessons';
 import type { Library } from '@guidon/library';
 import type { LessonAnswer, LessonRequest, OpenedReply, Request } from '@guidon/protocol';
+import { openPuzzle, parsePuzzle } from '@guidon/puzzles';
 import { faulty } from './faulty.ts';
 import { answerAt, openedAt } from './lone-position.ts';
 
@@ -28,6 +29,7 @@ const REQUESTS: { readonly [A in LessonRequest['ask']]: Shape<unknown> } = {
     scenarios: list(text),
     texts: list(record({ id: text, title: text, text })),
   }),
+  'lesson-puzzle': record({ ask: oneOf('lesson-puzzle'), system: text, puzzle: anything, scenarios: list(text) }),
   'lesson-answer': record({ ask: oneOf('lesson-answer'), system: text, option: integer(0) }),
   'lesson-order': record({ ask: oneOf('lesson-order'), system: text, order: anything }),
   'in-lesson': record({ ask: oneOf('in-lesson'), system: text, request: anything }),
@@ -35,10 +37,10 @@ const REQUESTS: { readonly [A in LessonRequest['ask']]: Shape<unknown> } = {
 
 const ENVELOPE = record({ n: integer(0), request: variants('ask', REQUESTS), language: optional(text) });
 
-/** The lesson of one client: it is begun, asked about, answered. A game that is open meanwhile is not touched. */
+/** The lesson or puzzle of one client: it is begun, asked about, answered. A game that is open is not touched. */
 export class LessonSession {
   private readonly library: Library;
-  private open: OpenLesson | undefined;
+  private open: Exercise | undefined;
   private language = 'en';
 
   constructor(library: Library) {
@@ -56,6 +58,7 @@ export class LessonSession {
 
   private answer(request: LessonRequest): LessonAnswer {
     if (request.ask === 'lesson') return this.begin(request);
+    if (request.ask === 'lesson-puzzle') return this.beginPuzzle(request.puzzle);
     const { open } = this;
     if (open === undefined) return faulty('No lesson is open.');
     switch (request.ask) {
@@ -77,32 +80,42 @@ export class LessonSession {
     if (!read.ok) return faulty('This lesson cannot be read.', read.issues);
     const open = openLesson(read.value, this.language);
     if (open === undefined) return faulty('This lesson cannot be read.');
+    return this.begun(open);
+  }
+
+  private beginPuzzle(raw: object): LessonAnswer {
+    const puzzle = parsePuzzle(raw);
+    const open = puzzle.ok ? openPuzzle(puzzle.value, this.library, this.language) : puzzle;
+    return open.ok ? this.begun(open.value) : faulty('This puzzle cannot be read.', open.issues);
+  }
+
+  private begun(open: Exercise): LessonAnswer {
     this.open = open;
-    const { ask, seat, dice, options, hints, explain } = open;
+    const { id, ask, seat, dice, options, hints, explain, rules } = open;
     return {
       say: 'lesson',
-      id: open.lesson.id,
+      id,
       ask,
       seat,
       dice,
       options,
       hints,
       explain,
-      rules: open.lesson.rules,
+      rules,
       about: hintOf(open),
       opened: openedReply(open),
     };
   }
 
-  private order(open: OpenLesson, raw: unknown): LessonAnswer {
+  private order(open: Exercise, raw: unknown): LessonAnswer {
     if (open.options !== null) return faulty('No order is asked for here.');
     const order: Parsed<Order> = open.opened.system.parseOrder(raw);
     return order.ok ? said(open.give(order.value)) : faulty('This order cannot be read.', order.issues);
   }
 
-  private about(open: OpenLesson, request: Request): LessonAnswer {
-    const { opened, state, lesson } = open;
-    return answerAt({ opened, state, kit: lesson.entry.kit, language: this.language }, request);
+  private about(open: Exercise, request: Request): LessonAnswer {
+    const { opened, state, kit } = open;
+    return answerAt({ opened, state, kit, language: this.language }, request);
   }
 }
 
@@ -117,7 +130,7 @@ const withTexts = ({ games }: Library, texts: Extract<LessonRequest, { ask: 'les
 const said = ({ right, rule, reasons }: Verdict): LessonAnswer => ({ say: 'verdict', right, rule, reasons });
 
 /** Null also for an order that names what is not there: it can be asked about, and not be shown. */
-function hintOf({ opened, state, decision, about }: OpenLesson) {
+function hintOf({ opened, state, decision, about }: Exercise) {
   if (decision === undefined || about === undefined) return null;
   try {
     return opened.present.order(state, { decision, order: about });
@@ -128,10 +141,10 @@ function hintOf({ opened, state, decision, about }: OpenLesson) {
 }
 
 /** The position of a lesson as a game is opened; where an order is to be given, with what is offered. */
-const openedReply = ({ lesson, opened, state, seat, decision, options }: OpenLesson): OpenedReply =>
+const openedReply = ({ id, kit, opened, state, seat, decision, options }: Exercise): OpenedReply =>
   openedAt({
-    id: lesson.id,
-    kit: lesson.entry.kit,
+    id,
+    kit,
     opened,
     state,
     seat,

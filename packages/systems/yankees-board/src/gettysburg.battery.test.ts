@@ -12,7 +12,13 @@ const gamesOf = (id: string): number => (id === 'herbst-woods' ? 9 : 3);
 
 describe('Yankees & Rebels passes the battery on every scenario', () => {
   test.each(scenarioIds('yankees-board').map(id => [id]))('%s', id => {
-    const plan = { games: isLong ? 300 : gamesOf(id), seed: id, mostOrders: 4_000, probes: 2, lookEvery: isLong ? 7 : 5 };
+    const plan = {
+      games: isLong ? 300 : gamesOf(id),
+      seed: id,
+      mostOrders: 4_000,
+      probes: 2,
+      lookEvery: isLong ? 7 : 5,
+    };
     const report = runBattery(openedScenario(id).system, headerFor(id, id), plan);
     expect(report.faults).toEqual([]);
     expect(report.games).toBe(plan.games);

@@ -7,13 +7,14 @@ import { FollowNote } from './local/follow-note.tsx';
 import { createLocalGames } from './local/local-games.ts';
 import { placeHere } from './remote/games-far-away.ts';
 import { NoSuchPage } from './site/no-such-page.tsx';
-import { go, pageHere, path } from './site/route.ts';
+import { go, isOfPeople, pageHere, path } from './site/route.ts';
 
 /** Pages that most visits do not open come when they are opened. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
 const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
+const PuzzlesPage = lazy(async () => ({ default: (await import('./learn/puzzles-page.tsx')).PuzzlesPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
@@ -55,9 +56,14 @@ export function App() {
     const at = pageHere();
     const found = library();
     if (at === undefined || found === undefined) return undefined;
-    return at.page === 'replay' || at.page === 'rules' || at.page === 'learn' ? undefined : { at, found };
+    return isOfPeople(at) ? { at, found } : undefined;
   });
 
+  const puzzlesHere = createMemo(() => {
+    const at = pageHere();
+    const found = library();
+    return at?.page !== 'puzzles' || found === undefined ? undefined : { at, found };
+  });
   const learnHere = createMemo(() => {
     const at = pageHere();
     const found = library();
@@ -112,6 +118,9 @@ export function App() {
       </Match>
       <Match when={learnHere()} keyed>
         {({ at, found }) => <LearnPage library={found} prefix={at.prefix} rule={at.rule} />}
+      </Match>
+      <Match when={puzzlesHere()} keyed>
+        {({ at, found }) => <PuzzlesPage library={found} prefix={at.prefix} puzzle={at.puzzle} />}
       </Match>
       <Match when={peopleHere()} keyed>
         {({ at, found }) => <PeoplePage at={at} client={client} library={found} />}

@@ -6,6 +6,7 @@ import { chapterOf, type RulesBook, rulesBook } from '../rules/rules-book.ts';
 import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { language, words } from '../words/words.ts';
+import { beginLesson } from './begin.ts';
 import { LessonView } from './lesson-view.tsx';
 import { hasSolved } from './progress.ts';
 import { ProgressFile } from './progress-file.tsx';
@@ -78,6 +79,7 @@ function RuleLessons(props: Taught & { readonly rule: string }) {
           <LessonView
             system={system.id}
             lesson={lesson}
+            begin={beginLesson(system.id, lesson)}
             heading={heading()}
             after={
               <>
@@ -139,6 +141,11 @@ function Index(props: {
       <SiteBar />
       <h1>{words().learn.title}</h1>
       <p>{words().learn.about}</p>
+      <p>
+        <Link to="/puzzles" class="button">
+          {words().learn.puzzles.title}
+        </Link>
+      </p>
       <nav class="plain" aria-label={words().learn.title}>
         <For each={props.library.systems}>
           {({ prefix, title }) => (

@@ -3,6 +3,7 @@ import { createResource, onMount, Show } from 'solid-js';
 import { lessonListing, lessonsAbout } from '../rules/lesson-listing.ts';
 import { ruleNamed, rulesBook } from '../rules/rules-book.ts';
 import { language, words } from '../words/words.ts';
+import { beginLesson } from './begin.ts';
 import { LessonView } from './lesson-view.tsx';
 
 /** The lesson of a rule over a game, which stays as it is beneath. */
@@ -50,7 +51,15 @@ export function LessonDialog(props: {
           </>
         }
       >
-        {there => <LessonView system={props.system.id} lesson={there} heading={heading()} after={back()} />}
+        {there => (
+          <LessonView
+            system={props.system.id}
+            lesson={there}
+            begin={beginLesson(props.system.id, there)}
+            heading={heading()}
+            after={back()}
+          />
+        )}
       </Show>
     </dialog>
   );

@@ -8,8 +8,6 @@ import { DiceRow } from '../dice-row.tsx';
 import { Asked } from '../game/asked.tsx';
 import { RuleDialog } from '../game/later.ts';
 import { createScreenState, type ScreenState } from '../game/screen-state.ts';
-import { caseOfLesson } from '../rules/lesson-listing.ts';
-import { ruleNamed, rulesBook } from '../rules/rules-book.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { language, words } from '../words/words.ts';
 import { LessonBoard } from './lesson-board.tsx';
@@ -21,7 +19,9 @@ const LONG_QUESTION = 160;
 
 export interface LessonViewProps {
   readonly system: string;
-  readonly lesson: ListedLesson;
+  readonly lesson: Pick<ListedLesson, 'id' | 'hash' | 'task'>;
+  /** Sets it up in a language; undefined where it cannot be had. */
+  readonly begin: (language: string) => Promise<LessonReply | undefined>;
   /** Above the question: where one is, and the way back. */
   readonly heading: JSX.Element;
   /** Below the verdict of a lesson that was solved. */
@@ -30,8 +30,8 @@ export interface LessonViewProps {
 
 /** A lesson on the screen: the board of its position, the question, the answers, what the rules say to them. */
 export function LessonView(props: LessonViewProps) {
-  const wanted = () => ({ system: props.system, lesson: props.lesson, language: language() });
-  const [reply] = createResource(wanted, begun);
+  const wanted = () => ({ begin: props.begin, language: language() });
+  const [reply] = createResource(wanted, there => there.begin(there.language));
   return (
     <Show when={reply()} keyed fallback={<Waiting {...props} failed={!reply.loading} />}>
       {there => <Begun {...props} reply={there} />}
@@ -46,20 +46,6 @@ function Waiting(props: LessonViewProps & { readonly failed: boolean }) {
       <p role="status">{props.failed ? words().learn.none : words().learn.loading}</p>
     </section>
   );
-}
-
-async function begun(wanted: {
-  readonly system: string;
-  readonly lesson: ListedLesson;
-  readonly language: string;
-}): Promise<LessonReply | undefined> {
-  const { system, lesson } = wanted;
-  const [data, book] = await Promise.all([caseOfLesson(system, lesson), rulesBook(system, wanted.language)]);
-  if (data === undefined) return undefined;
-  const named = [...lesson.rules, ...lesson.near].flatMap(id => (book && ruleNamed(book, id)) ?? []);
-  const texts = named.map(({ id, title, text }) => ({ id, title, text }));
-  const reply = await askLesson({ ask: 'lesson', system, lesson, data, scenarios: lesson.scenarios, texts });
-  return reply.say === 'lesson' ? reply : undefined;
 }
 
 function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {

@@ -1,7 +1,7 @@
 import { createResource, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
 import type { Shown } from '../site/battle-picture.tsx';
 import { isKnown, me } from '../site/me.ts';
-import { go, hasMoved, type Page } from '../site/route.ts';
+import { go, hasMoved, type PeoplesPage } from '../site/route.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { words } from '../words/words.ts';
 import { AccountPage } from './account-page.tsx';
@@ -12,7 +12,7 @@ import { PersonPage } from './person-page.tsx';
 import { SignPage } from './sign-page.tsx';
 
 /** The pages about people, under one bar. */
-export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: 'replay' | 'rules' | 'learn' }> }) {
+export function PeoplePage(props: Shown & { readonly at: PeoplesPage }) {
   let main: HTMLElement | undefined;
   onMount(() => {
     document.title = `${titleOf(props.at)} · ${words().title}`;
@@ -56,7 +56,7 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
   );
 }
 
-function titleOf(at: Exclude<Page, { page: 'replay' | 'rules' | 'learn' }>): string {
+function titleOf(at: PeoplesPage): string {
   const { lobby, myGames, signIn, signUp, account, forgot, resetTitle } = words().people;
   if (at.page === 'person') return at.name;
   return { lobby, games: myGames, signin: signIn, signup: signUp, account, forgot, reset: resetTitle }[at.page];

@@ -5,9 +5,17 @@ export type Page =
   | { readonly page: 'signup' | 'signin' | 'forgot' | 'account' | 'lobby' | 'games' }
   | { readonly page: 'rules'; readonly prefix: string | null; readonly rule: string | null }
   | { readonly page: 'learn'; readonly prefix: string | null; readonly rule: string | null }
+  /** `day`: the puzzle of the day. */
+  | { readonly page: 'puzzles'; readonly prefix: string | null; readonly puzzle: string | null }
   | { readonly page: 'reset'; readonly word: string }
   | { readonly page: 'person'; readonly name: string }
   | { readonly page: 'replay'; readonly game: string };
+
+/** Pages that are not about people. */
+type OtherPage = Extract<Page, { readonly page: 'replay' | 'rules' | 'learn' | 'puzzles' }>;
+export type PeoplesPage = Exclude<Page, OtherPage>;
+
+export const isOfPeople = (at: Page): at is PeoplesPage => !['replay', 'rules', 'learn', 'puzzles'].includes(at.page);
 
 const [path, setPath] = createSignal(location.pathname);
 let isMoved = false;
@@ -42,6 +50,8 @@ export function pageHere(): Page | undefined {
   const [, book, prefix, rule] = /^\/(rules|learn)(?:\/([a-z]{2})(?:\/([^/]{1,80}))?)?$/.exec(here) ?? [];
   if (book === 'rules' || book === 'learn')
     return { page: book, prefix: prefix ?? null, rule: rule === undefined ? null : decoded(rule) };
+  const [isPuzzle, game, puzzle] = /^\/puzzles(?:\/([a-z]{2,3})(?:\/([a-z0-9-]{1,40}))?)?$/.exec(here) ?? [];
+  if (isPuzzle !== undefined) return { page: 'puzzles', prefix: game ?? null, puzzle: puzzle ?? null };
   const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200}?)(?:\/review)?$/.exec(here) ?? [];
   if (kind === 'people') return { page: 'person', name: decoded(value) };
   if (kind === 'reset') return { page: 'reset', word: decoded(value) };

@@ -26,6 +26,18 @@ export const learnDe: typeof learnEn = {
   load: 'Fortschritt aus einer Datei laden',
   loaded: (count: number) => `${count} gelöste Lektionen sind jetzt hier gemerkt.`,
   notProgress: 'Das ist keine Datei mit dem Fortschritt in Lektionen.',
+  puzzles: {
+    title: 'Rätsel',
+    about:
+      'Stellungen aus Partien zwischen den Programmen. Welcher Befehl bringt am meisten? Was jeder Befehl bringt, ist über alle seine Würfel genau ausgerechnet; jeder ebenso gute Befehl gilt.',
+    ofTheDay: 'Rätsel des Tages',
+    puzzle: 'Rätsel',
+    next: 'Nächstes Rätsel',
+    count: (solved: number, all: number) => `${solved} von ${all} Rätseln gelöst`,
+    levels: ['', 'Einfach', 'Knapper', 'Vom Leutnant nicht gefunden'],
+    unsolved: 'noch nicht gelöst',
+    reconstructed: 'Nach den mitgelieferten Tabellen; wo diese rekonstruiert sind, sind es auch die Zahlen.',
+  },
   tasks: {
     do: 'Einen Befehl geben',
     legal: 'Ist das erlaubt?',

@@ -24,6 +24,18 @@ export const learnEn = {
   load: 'Load progress from a file',
   loaded: (count: number) => `${count} solved lessons are kept here now.`,
   notProgress: 'This is not a file of progress in lessons.',
+  puzzles: {
+    title: 'Puzzles',
+    about:
+      'Positions from games between the programs. Which order is worth most? What every order brings is worked out over all its dice, exactly; every order that is as good counts.',
+    ofTheDay: 'Puzzle of the day',
+    puzzle: 'Puzzle',
+    next: 'Next puzzle',
+    count: (solved: number, all: number) => `${solved} of ${all} puzzles solved`,
+    levels: ['', 'Plain', 'Closer', 'Not found by the lieutenant'],
+    unsolved: 'not yet solved',
+    reconstructed: 'Under the charts as they are shipped; where these are reconstructed, so are the figures.',
+  },
   tasks: {
     do: 'Give an order',
     legal: 'Is it allowed?',

@@ -1,15 +1,15 @@
 import type { SystemKit } from '@guidon/kit';
 import { systemsIn } from '@guidon/library';
-import { type Command, type Context, FINE } from '../command.ts';
-import { type Given, JSON_OPTION } from '../console/args.ts';
-import { BadInput, orBad } from '../console/bad-input.ts';
-import { jsonText, plural, table } from '../console/layout.ts';
-import { showCards } from '../lessons/cards.ts';
-import { checkedBook, showReports } from '../lessons/check.ts';
-import { lessonBook, lessonsAbout } from '../lessons/lesson-book.ts';
-import { writeListing } from '../lessons/listing-file.ts';
-import { playLesson } from '../lessons/play.ts';
-import { systemNamed } from '../setting.ts';
+import { type Command, type Context, FINE } from '../../command.ts';
+import { type Given, JSON_OPTION } from '../../console/args.ts';
+import { BadInput, orBad } from '../../console/bad-input.ts';
+import { jsonText, plural, table } from '../../console/layout.ts';
+import { showCards } from '../../lessons/cards.ts';
+import { checkedBook, showReports } from '../../lessons/check.ts';
+import { lessonBook, lessonsAbout } from '../../lessons/lesson-book.ts';
+import { writeListing } from '../../lessons/listing-file.ts';
+import { playLesson } from '../../lessons/play.ts';
+import { systemNamed } from '../../setting.ts';
 
 export const lesson: Command = {
   spec: {

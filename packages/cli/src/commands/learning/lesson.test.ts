@@ -1,6 +1,6 @@
 import { LIBRARY } from '@guidon/library';
 import { expect, test } from 'vitest';
-import { guidon } from '../test-console.ts';
+import { guidon } from '../../test-console.ts';
 
 test('a sample of the lessons is proved', { timeout: 60_000 }, async () => {
   const { code, out } = await guidon(['lesson', 'check', '--system', 'yb', '--part', '40'], { library: LIBRARY });

@@ -1,0 +1,22 @@
+import type { LessonReply, ListedLesson, ListedPuzzle } from '@guidon/protocol';
+import { askLesson } from '../client.ts';
+import { caseOfLesson } from '../rules/lesson-listing.ts';
+import { ruleNamed, rulesBook } from '../rules/rules-book.ts';
+
+/** Sets up a lesson: its case, and the rules that it speaks of, in a language. */
+export const beginLesson =
+  (system: string, lesson: ListedLesson) =>
+  async (language: string): Promise<LessonReply | undefined> => {
+    const [data, book] = await Promise.all([caseOfLesson(system, lesson), rulesBook(system, language)]);
+    if (data === undefined) return undefined;
+    const named = [...lesson.rules, ...lesson.near].flatMap(id => (book && ruleNamed(book, id)) ?? []);
+    const texts = named.map(({ id, title, text }) => ({ id, title, text }));
+    const reply = await askLesson({ ask: 'lesson', system, lesson, data, scenarios: lesson.scenarios, texts });
+    return reply.say === 'lesson' ? reply : undefined;
+  };
+
+/** Sets up a puzzle. */
+export const beginPuzzle = (system: string, puzzle: ListedPuzzle) => async (): Promise<LessonReply | undefined> => {
+  const reply = await askLesson({ ask: 'lesson-puzzle', system, puzzle, scenarios: [puzzle.scenario] });
+  return reply.say === 'lesson' ? reply : undefined;
+};
