@@ -18,7 +18,7 @@ export class CaptainSegment extends Segment {
 
   override score(order: HzOrder): number {
     const score = super.score(order);
-    return order.do === 'assault' || order.do === 'charge' ? score - this.mind.doctrine.assault : score;
+    return order.do === 'assault' ? score - this.mind.doctrine.assault : score;
   }
 
   protected override move(order: OrderOf<'move'>): number {

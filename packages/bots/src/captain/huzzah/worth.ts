@@ -11,7 +11,7 @@ import { isBehind } from '../../greedy/line-of-battle/threat.ts';
 import { type Moment, momentOf } from '../line-of-battle/moments.ts';
 import type { Doctrine } from './doctrine.ts';
 import { placeFor } from './leaders.ts';
-import { type Errand, missionsFor } from './missions.ts';
+import { type HzErrand, missionsFor } from './missions.ts';
 
 const ENEMY_ABOUT = 7;
 const GUNS = { standOff: 4, alone: 0.6, tooNear: 0.8 };
@@ -30,9 +30,10 @@ function cautionOf(picture: Picture, doctrine: Doctrine): number {
   return doctrine.behind - doctrine.daring * late;
 }
 
-export class Worth extends PlaceWorth<Picture, Stack, Errand> implements Judged {
+export class Worth extends PlaceWorth<Picture, Stack, HzErrand> implements Judged {
   readonly doctrine: Doctrine;
   readonly moment: Moment;
+  readonly chargePrice: number;
 
   constructor(picture: Picture, doctrine: Doctrine) {
     super({
@@ -42,6 +43,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Errand> implements Judged 
       caution: cautionOf(picture, doctrine),
     });
     this.doctrine = doctrine;
+    this.chargePrice = doctrine.assault;
     const { asks } = picture.question.decision as { asks?: string };
     this.moment = momentOf(picture.question, picture.country.turns, asks === 'orders' || asks === 'declare-charges');
   }

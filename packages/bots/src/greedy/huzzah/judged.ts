@@ -7,6 +7,8 @@ import type { Chief, Picture, Stack } from './picture.ts';
 /** A position as some mind judges it: what places are worth to stacks and leaders, and what they risk there. */
 export interface Judged extends Outlook<Place, Stack, Chief> {
   readonly picture: Picture;
+  /** What a charge must promise to be declared. */
+  readonly chargePrice: number;
   at(stack: Stack, spot: Spot): number;
   danger(stack: Stack, spot: Spot): number;
   missionOf(stack: Stack): Mission | undefined;

@@ -39,7 +39,7 @@ function charge(place: Judged, orders: readonly HzOrder[]): readonly Weighed<HzO
   const worth = (order: HzOrder): number => {
     if (order.do !== 'declare-charge') return 0;
     const isOpen = chargeWays(picture, order.units, order.target).some(via => !taken.has(via));
-    return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
+    return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) - place.chargePrice : 0;
   };
   return gains(orders, worth, { do: 'done' });
 }

@@ -37,6 +37,8 @@ const SHAKEN_FEAR = 1.7;
 const SHAKEN_ZEAL = 0.15;
 
 export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged {
+  readonly chargePrice = 0;
+
   constructor(picture: Picture) {
     super({ picture, threat: threatOf(picture), missions: missionsOf(picture) });
   }

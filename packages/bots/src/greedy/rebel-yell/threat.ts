@@ -28,9 +28,10 @@ const WEAKENED = 1.15;
 const ON_HORSE = 1.5;
 const IN_COVER = 0.75;
 
-export const threatOf = (picture: Picture): Threat<Stack> =>
+export const threatOf = (picture: Picture, felt?: (fire: number) => number): Threat<Stack> =>
   threatBy(picture, {
     ...GUNNERY,
+    ...(felt === undefined ? {} : { felt }),
     spotsOf: stack => stack.spots,
     factors: stack => reachOf(picture, stack),
     firepower,
