@@ -60,6 +60,8 @@ export interface Staff<K extends string, S extends CommonStack> {
   distance(from: Spot, to: Spot): number;
   march(stack: S, to: Spot): number;
   weight(stack: S): number;
+  /** The same when all have rallied, as far as they are likely to. */
+  lasting(stack: S): number;
   /** What the ground adds to who stands in a hex. */
   cover(stack: S): number;
 }
@@ -106,9 +108,12 @@ interface Posture {
   readonly guard: number;
 }
 
-/** With an army so much stronger all go forward at once; otherwise only where the odds are good. */
+/**
+ * With an army so much stronger all go forward at once; otherwise only where the odds are good. Men in disorder count
+ * for most of their weight, so that an attack is not broken off half-way for a throw or two.
+ */
 function postureOf<K extends string, S extends CommonStack>(staff: Staff<K, S>, boldness: Boldness): Posture {
-  const sum = (stacks: readonly S[]): number => stacks.reduce((total, one) => total + staff.weight(one), 0);
+  const sum = (stacks: readonly S[]): number => stacks.reduce((total, one) => total + staff.lasting(one), 0);
   const { guard } = boldness;
   const isBold = sum([...staff.friends, ...staff.due]) >= boldness.bold * Math.max(1, sum(staff.foes));
   return isBold

@@ -40,4 +40,4 @@ function reachOf(worth: Worth, chief: Chief, spot: Spot): number {
 }
 
 export const leaderMove = (worth: Worth, order: OrderOf<'move-leader'>): number =>
-  rideWorth(worth.picture, order, (chief, spot) => worth.leaderAt(chief, spot));
+  rideWorth(worth.picture, order, (chief, spot) => leaderPlace(worth, chief, spot));

@@ -22,7 +22,7 @@ const GARRISONS = { storm: 1.4, guard: 0.6, picket: 2, far: 12 };
 const SURPLUS = 0.35;
 
 /** The stacks of a regiment, or a battery's: they are after one thing, or they lose their flag. */
-export interface Group {
+interface Group {
   readonly stacks: readonly Stack[];
   /** The one with the flag, or the strongest. */
   readonly head: Stack;
@@ -52,7 +52,7 @@ export function missionsOf(picture: Picture): Map<Stack, Mission> {
   );
 }
 
-export function groupsOf(stacks: readonly Stack[]): readonly Group[] {
+function groupsOf(stacks: readonly Stack[]): readonly Group[] {
   const byRegiment = new Map<string, Stack[]>();
   for (const stack of stacks) {
     // A section of guns is a regiment of its own.
@@ -102,15 +102,10 @@ const postureOf = (picture: Picture) => (picture.standing().isWon ? POSTURE.winn
 function goalsOf(picture: Picture): readonly GroundGoal[] {
   const { country, turn } = picture;
   const held = [...country.goals(turn).keys()].flatMap(spot => heldGoal(picture, spot) ?? []);
-  return [...held, ...goalsBeside(picture)];
-}
-
-/** Goals that are no hexes to be held: guns to be taken, and what rules of the scenario ask for. */
-export function goalsBeside(picture: Picture): readonly GroundGoal[] {
   const guns = picture.prizes.map(
-    (spot): GroundGoal => ({ spot, kind: 'take', points: picture.country.scores.gunUnit, need: GARRISONS.picket }),
+    (spot): GroundGoal => ({ spot, kind: 'take', points: country.scores.gunUnit, need: GARRISONS.picket }),
   );
-  return [...guns, ...calls(picture)];
+  return [...held, ...guns, ...calls(picture)];
 }
 
 /** A rule of its own that names a hex or two until some turn is met by going there. */

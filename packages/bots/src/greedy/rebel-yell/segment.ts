@@ -55,11 +55,8 @@ const PHASES: { readonly [W in RyOrder['do']]?: number } = {
 const FLAG_FIRST = 0.5;
 
 /** What to do in a segment. */
-export const segmentOrder = (picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] =>
-  wantedIn(picture, orders, new Segment(new Worth(picture)));
-
-/** What a segment weighed so wants most. */
-export function wantedIn(picture: Picture, orders: readonly RyOrder[], segment: Segment): readonly Weighed<RyOrder>[] {
+export function segmentOrder(picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
+  const segment = new Segment(picture);
   const [wanted, ...others] = mostWanted(orders, {
     score: order => segment.score(order),
     phase: order => segment.phase(order),
@@ -70,12 +67,12 @@ export function wantedIn(picture: Picture, orders: readonly RyOrder[], segment: 
 }
 
 export class Segment {
-  protected readonly picture: Picture;
-  protected readonly worth: Worth;
+  private readonly picture: Picture;
+  private readonly worth: Worth;
 
-  constructor(worth: Worth) {
-    this.picture = worth.picture;
-    this.worth = worth;
+  constructor(picture: Picture) {
+    this.picture = picture;
+    this.worth = new Worth(picture);
   }
 
   phase(order: RyOrder): number {
@@ -142,11 +139,11 @@ export class Segment {
     );
   }
 
-  protected stackOf(units: readonly string[]): Stack | undefined {
+  private stackOf(units: readonly string[]): Stack | undefined {
     return stackOfUnits(this.picture, units);
   }
 
-  protected move(order: OrderOf<'move'>): number {
+  private move(order: OrderOf<'move'>): number {
     const { picture, worth } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
@@ -157,13 +154,13 @@ export class Segment {
     return marchGain(worth, stack, to) - this.price(stack, order.path) - IDLE;
   }
 
-  protected stepOut(part: Stack, order: OrderOf<'move'>): number {
+  private stepOut(part: Stack, order: OrderOf<'move'>): number {
     const to = this.picture.country.spotOf(order.path.at(-1) ?? '');
     const gain = this.worth.at(part, to) - this.worth.at(part, part.spot);
     return gain - this.price(part, order.path) - IDLE;
   }
 
-  protected step(order: OrderOf<'sidle' | 'prolonge'>): number {
+  private step(order: OrderOf<'sidle' | 'prolonge'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined || order.units.length < stack.pieces.length) return NEVER;
     const to = this.picture.country.spotOf(order.to);
@@ -172,7 +169,7 @@ export class Segment {
   }
 
   /** What the march costs on the way. */
-  protected price(stack: Stack, path: readonly string[]): number {
+  private price(stack: Stack, path: readonly string[]): number {
     const { country } = this.picture;
     const { threat, caution } = this.worth;
     let price = PARTING * (stack.order === 'good' ? 1 : SHAKEN) * roughHarm(threat.welcome(stack.spot));
@@ -181,11 +178,11 @@ export class Segment {
     return price;
   }
 
-  protected charge(order: OrderOf<'charge'>): number {
+  private charge(order: OrderOf<'charge'>): number {
     return CALLED_OFF + (assaultWorth(this.worth, order.units, order.target ?? '') ?? 0);
   }
 
-  protected rally(order: OrderOf<'rally'>): number {
+  private rally(order: OrderOf<'rally'>): number {
     const { picture } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
@@ -194,14 +191,14 @@ export class Segment {
     return rallyWorth(stack, chance, { disrupted: DISRUPTED, routed: ROUTED });
   }
 
-  protected volley(order: OrderOf<'volley'>): number {
+  private volley(order: OrderOf<'volley'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined || stack.pieces.some(piece => piece.volley)) return NEVER;
     return this.worth.threat.nearest(stack.spot) <= VOLLEY.within ? VOLLEY.worth : NEVER;
   }
 
   /** Off the map where it scores. */
-  protected exit(order: OrderOf<'exit'>): number {
+  private exit(order: OrderOf<'exit'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
     const { aims } = this.picture.country;

@@ -28,10 +28,9 @@ const WEAKENED = 1.15;
 const ON_HORSE = 1.5;
 const IN_COVER = 0.75;
 
-export const threatOf = (picture: Picture, felt?: (fire: number) => number): Threat<Stack> =>
+export const threatOf = (picture: Picture): Threat<Stack> =>
   threatBy(picture, {
     ...GUNNERY,
-    ...(felt === undefined ? {} : { felt }),
     spotsOf: stack => stack.spots,
     factors: stack => reachOf(picture, stack),
     firepower,

@@ -1,20 +1,21 @@
 import type { OrderOf, RyDecision, RyOrder } from '@guidon/rebel-yell';
 import type { Weighed } from '../../bot.ts';
-import type { Spot } from '../hexes.ts';
 import { gains } from '../line-of-battle/choosing.ts';
 import { commonAnswer } from '../line-of-battle/windows.ts';
 import { bestFirst, only } from '../weighing.ts';
 import { assaultWorth, reactionWorth } from './assault.ts';
 import { groundWorth, harmOf } from './harm.ts';
+import { leaderPlace } from './leaders.ts';
 import type { Picture } from './picture.ts';
-import type { Chief, Stack } from './pieces.ts';
+import type { Stack } from './pieces.ts';
 import { shelter } from './threat.ts';
 import { Worth } from './worth.ts';
 
 /** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
 const MARKER = 0.03;
+/** Only a charge that promises something is declared. */
+const CHARGE = 0.3;
 const COUNTERCHARGE = 0.2;
-const leaderAt = (worth: Worth, chief: Chief, spot: Spot): number => worth.leaderAt(chief, spot);
 /** What fire weighs where men retreat to. */
 const FIRE_ON_RETREAT = 0.05;
 
@@ -23,11 +24,10 @@ export function windowOrder(
   picture: Picture,
   decision: RyDecision,
   orders: readonly RyOrder[],
-  judged: (picture: Picture) => Worth = seen => new Worth(seen),
 ): readonly Weighed<RyOrder>[] {
   switch (decision.asks) {
     case 'designate':
-      return charge(judged(picture), orders);
+      return charge(picture, orders);
     case 'passing-fire':
     case 'advance-fire':
     case 'pre-assault-fire':
@@ -36,18 +36,18 @@ export function windowOrder(
     case 'retreat-surrender':
       return only<RyOrder>({ do: 'decline' });
     default:
-      return bestFirst(orders, answerScore(judged(picture), decision));
+      return bestFirst(orders, answerScore(picture, decision));
   }
 }
 
 /** The best charge that is worth it; one at each target, for two in one way stop each other. */
-function charge(place: Worth, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
-  const { picture } = place;
+function charge(picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
+  const place = new Worth(picture);
   const taken = new Set([...picture.pieces.values()].map(piece => piece.charge));
   const worth = (order: RyOrder): number => {
     if (order.do !== 'designate') return 0;
     if (taken.has(picture.country.spotOf(order.target))) return 0;
-    return (assaultWorth(place, order.units, order.target) ?? 0) - place.chargePrice;
+    return (assaultWorth(place, order.units, order.target) ?? 0) - CHARGE;
   };
   return gains(orders, worth, { do: 'done' });
 }
@@ -73,10 +73,10 @@ function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): n
   return harmOf(picture, target, shot) - price;
 }
 
-function answerScore(worth: Worth, decision: RyDecision): (order: RyOrder) => number {
-  const { picture } = worth;
+function answerScore(picture: Picture, decision: RyDecision): (order: RyOrder) => number {
+  const worth = new Worth(picture);
   const stack = picture.stackAt(picture.country.spotOf(decision.hex ?? ''));
-  const common = commonAnswer(worth, decision, { leaderPlace: leaderAt, shelter, fireWeight: FIRE_ON_RETREAT });
+  const common = commonAnswer(worth, decision, { leaderPlace, shelter, fireWeight: FIRE_ON_RETREAT });
   if (common !== undefined) return common;
   switch (decision.asks) {
     case 'skedaddle':
@@ -169,6 +169,6 @@ function attackerOf(picture: Picture, stack: Stack): Stack | undefined {
 function placing(worth: Worth, order: OrderOf<'place'>): number {
   const chief = worth.picture.chiefs.find(other => other.id === order.leader);
   const spot = worth.picture.country.spotOf(order.hex);
-  if (chief !== undefined) return worth.leaderAt(chief, spot);
+  if (chief !== undefined) return leaderPlace(worth, chief, spot);
   return Math.min(6, worth.threat.nearest(spot));
 }

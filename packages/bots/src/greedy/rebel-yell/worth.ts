@@ -1,13 +1,12 @@
 import type { Spot } from '../hexes.ts';
 import { beyondVoice, dangerAt, friendsBeside } from '../line-of-battle/outlook.ts';
-import { type Bearings, PlaceWorth } from '../line-of-battle/place-worth.ts';
+import { PlaceWorth } from '../line-of-battle/place-worth.ts';
 import { isBehind } from '../line-of-battle/threat.ts';
 import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
-import { leaderPlace } from './leaders.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import type { Picture } from './picture.ts';
-import { type Chief, leads, type Stack, stackOf } from './pieces.ts';
+import { leads, type Stack, stackOf } from './pieces.ts';
 import { shelter, threatOf } from './threat.ts';
 
 // What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
@@ -46,25 +45,9 @@ const MIXED = 0.4;
 /** Guns keep their distance and want muskets beside them. */
 const GUNS = { standOff: 5, alone: 0.6, tooNear: 1.2, musketry: 3 };
 
-/** Only a charge that promises something is declared. */
-const CHARGE = 0.3;
-
 export class Worth extends PlaceWorth<Picture, Stack, Mission> {
-  /** What a charge must promise to be declared. */
-  readonly chargePrice: number = CHARGE;
-
-  constructor(
-    picture: Picture,
-    seen: Omit<Bearings<Picture, Stack, Mission>, 'picture'> = {
-      threat: threatOf(picture),
-      missions: missionsOf(picture),
-    },
-  ) {
-    super({ picture, ...seen });
-  }
-
-  leaderAt(chief: Chief, spot: Spot): number {
-    return leaderPlace(this, chief, spot);
+  constructor(picture: Picture) {
+    super({ picture, threat: threatOf(picture), missions: missionsOf(picture) });
   }
 
   /** Some of a stack, who may go by themselves and are after the same thing. */
@@ -97,7 +80,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
   }
 
   /** How near it is to what the stack is for. */
-  protected errand(stack: Stack, spot: Spot): number {
+  private errand(stack: Stack, spot: Spot): number {
     const mission = this.missions.get(stack);
     if (mission === undefined || mission.goal < 0) return 0;
     const effort = this.effort(stack, spot);
@@ -115,7 +98,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
   }
 
   /** Woods, heights, fences and walls, where the enemy is near enough for them to matter. */
-  protected ground(stack: Stack, spot: Spot, place: Place): number {
+  private ground(stack: Stack, spot: Spot, place: Place): number {
     const away = this.threat.nearest(spot);
     if (away > ENEMY_ABOUT) return 0;
     const near = 1 - away / (2 * ENEMY_ABOUT);
@@ -150,7 +133,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
   }
 
   /** Friends beside it, and not too many with it; for guns, muskets near them and no enemy upon them. */
-  protected company(stack: Stack, spot: Spot, place: Place): number {
+  private company(stack: Stack, spot: Spot, place: Place): number {
     const beside = friendsBeside(this.picture, stack, place);
     const shoulder = SHOULDER * Math.min(2, beside);
     if (stack.isGuns) {
@@ -170,7 +153,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
   }
 
   /** How far it would be from its flag, and its flag from its leader's voice. Guns need neither. */
-  protected stray(stack: Stack, spot: Spot): number {
+  private stray(stack: Stack, spot: Spot): number {
     if (stack.isGuns) return 0;
     const { country, flags } = this.picture;
     const flag = flags.get(stack.regiment);
@@ -179,7 +162,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
     return this.beyondVoice(stack, spot) + this.leftBehind(stack, spot);
   }
 
-  protected leftBehind(stack: Stack, spot: Spot): number {
+  private leftBehind(stack: Stack, spot: Spot): number {
     if (!stack.hasFlag) return 0;
     const { country, friends } = this.picture;
     let behind = 0;
@@ -192,7 +175,7 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
     return (LEFT_BEHIND * behind) / all;
   }
 
-  protected beyondVoice(stack: Stack, spot: Spot): number {
+  private beyondVoice(stack: Stack, spot: Spot): number {
     const brigadiers = this.picture.chiefs.filter(chief => chief.rank === 'brigade' && leads(chief, stack));
     return OUT_OF_REACH * Math.min(MOST_STRAY, beyondVoice(this.picture, brigadiers, { stack, spot }));
   }
