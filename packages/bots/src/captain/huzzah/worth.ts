@@ -8,6 +8,7 @@ import { firepower, shelter, threatOf } from '../../greedy/huzzah/threat.ts';
 import { beyondVoice, friendsBeside, shelteredFire } from '../../greedy/line-of-battle/outlook.ts';
 import { PlaceWorth } from '../../greedy/line-of-battle/place-worth.ts';
 import { isBehind } from '../../greedy/line-of-battle/threat.ts';
+import { asMapping, type Mapping } from '../../greedy/reading.ts';
 import { type Moment, momentOf } from '../line-of-battle/moments.ts';
 import type { Doctrine } from './doctrine.ts';
 import { placeFor } from './leaders.ts';
@@ -44,8 +45,9 @@ export class Worth extends PlaceWorth<Picture, Stack, HzErrand> implements Judge
     });
     this.doctrine = doctrine;
     this.chargePrice = doctrine.assault;
-    const { asks } = picture.question.decision as { asks?: string };
-    this.moment = momentOf(picture.question, picture.country.turns, asks === 'orders' || asks === 'declare-charges');
+    const { asks } = asMapping(picture.question.decision as object as Mapping);
+    const isOurs = asks === 'orders' || asks === 'declare-charges';
+    this.moment = momentOf(picture.question, picture.country.turns, isOurs ? 'ours' : 'theirs');
   }
 
   leaderAt(chief: Chief, spot: Spot): number {

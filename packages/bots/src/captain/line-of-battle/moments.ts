@@ -20,10 +20,10 @@ export interface Moment {
 }
 
 /** What is left to both sides after the present segment; who is asked out of turn answers an enemy's. */
-export function momentOf(question: BotQuestion, turns: number, isOwner: boolean): Moment {
+export function momentOf(question: BotQuestion, turns: number, segment: 'ours' | 'theirs'): Moment {
   const view = asMapping(question.view());
   const letter = asText(view.segment) || 'a';
-  const isFirst = FIRST.includes(letter) === isOwner;
+  const isFirst = FIRST.includes(letter) === (segment === 'ours');
   const [we, they] = isFirst ? (['first', 'second'] as const) : (['second', 'first'] as const);
   const later = LETTERS.slice(LETTERS.indexOf(letter) + 1);
   const turnsLeft = Math.max(0, turns - asNumber(view.turn));
