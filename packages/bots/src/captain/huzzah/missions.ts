@@ -1,6 +1,7 @@
 import { aimGoals, type Mission, marchTo, suits } from '../../greedy/huzzah/mission.ts';
 import type { Picture, Piece, Stack } from '../../greedy/huzzah/picture.ts';
-import { type Boldness, type Errand, errandsOf, type Task } from '../line-of-battle/missions.ts';
+import { type Errand, errandsOf, type Task } from '../line-of-battle/missions.ts';
+import type { Doctrine } from './doctrine.ts';
 
 const COVER = { works: 1.5, woods: 1.15, height: 1.15 };
 const ORDER = { good: 1, disrupted: 0.4, routed: 0 };
@@ -23,7 +24,7 @@ export function weightOf(stack: Stack, byOrder: typeof ORDER = ORDER): number {
 /** Of whom nothing is known, as limited intelligence has it: a usual counter is the best guess. */
 const isUnseen = (piece: Piece): boolean => !piece.reduced && piece.strength === 0 && piece.morale === 0;
 
-export function missionsFor(picture: Picture, boldness: Boldness): Map<Stack, HzErrand> {
+export function missionsFor(picture: Picture, doctrine: Doctrine): Map<Stack, HzErrand> {
   const { country, friends, due, foes } = picture;
   const stacks = [...friends, ...due].filter(stack => stack.order !== 'routed');
   return errandsOf<'leave', Stack>(
@@ -41,7 +42,8 @@ export function missionsFor(picture: Picture, boldness: Boldness): Map<Stack, Hz
       lasting: stack => weightOf(stack, RALLIED),
       cover: ({ spot }) => coverAt(picture, spot),
     },
-    boldness,
+    // Who would win if the day ended now holds what he has.
+    picture.standing().isWon ? { ...doctrine, bold: Number.POSITIVE_INFINITY } : doctrine,
   );
 }
 
