@@ -1,12 +1,9 @@
-// Two minds of Yankees & Rebels with seats exchanged: who has more points, and how long they think.
-import { readFileSync } from 'node:fs';
+// Two minds with seats exchanged: who has more points, and how long they think.
 import { parseArgs } from 'node:util';
-import { mindWith } from '../../packages/bots/src/captain/yankees-board/bot.ts';
-import { CAPTAIN } from '../../packages/bots/src/captain/yankees-board/doctrine.ts';
-import { yankeesBoardBot } from '../../packages/bots/src/greedy/yankees-board/bot.ts';
 import type { Mind } from '../../packages/bots/src/index.ts';
 import { shareOf } from '../../packages/lab/src/index.ts';
 import { arenaOf, type Pair, pairOf } from './arena.ts';
+import { mindNamed } from './minds.ts';
 
 const HELP = `npm run tune -- duel [--one NAME] [--other NAME] [--scenario ID,ID] [--pairs N] [--seed TEXT] [--set WEIGHT=NUMBER]
 
@@ -26,14 +23,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-
-type Weights = { readonly [name: string]: number };
-
-function mindNamed(name: string, changed: Weights): Mind {
-  if (name === 'greedy') return yankeesBoardBot;
-  const read: Weights = name === 'captain' ? {} : JSON.parse(readFileSync(name, 'utf8')).weights;
-  return mindWith({ ...CAPTAIN, ...read, ...changed });
-}
 
 function told(id: string, pairs: readonly Pair[]): string {
   const count = pairs.length;
@@ -61,9 +50,12 @@ function shown(won: number, of: number): string {
 
 function duel(): void {
   const changed = Object.fromEntries(values.set.map(text => [text.split('=')[0] ?? '', Number(text.split('=')[1])]));
-  const minds: readonly [Mind, Mind] = [mindNamed(values.one, changed), mindNamed(values.other, {})];
   for (const id of values.scenario.split(',')) {
     const arena = arenaOf(id);
+    const minds: readonly [Mind, Mind] = [
+      mindNamed(arena.systemId, values.one, changed),
+      mindNamed(arena.systemId, values.other, {}),
+    ];
     const pairs = Array.from({ length: Number(values.pairs) }, (_, at) => pairOf(arena, minds, `${values.seed}/${at}`));
     console.log(told(id, pairs));
   }

@@ -169,6 +169,7 @@ export { firedPicture, throwSums } from './pictures/throws.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { aroundHex, bareField, codesOnMap } from './queries/ground.ts';
+export { habitsOfLines } from './queries/habits.ts';
 export { measuresBy } from './queries/measures.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
 export { behind, hexesBehind, progressBy } from './queries/progress.ts';

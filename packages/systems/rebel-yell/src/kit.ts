@@ -1,4 +1,5 @@
 import { kitOf, type SystemKit } from '@guidon/kit';
+import { habitsOfLines } from '@guidon/line-of-battle';
 import about from '../data/about.json' with { type: 'json' };
 import charts from '../data/charts.json' with { type: 'json' };
 import cards from '../messages/cards.json' with { type: 'json' };
@@ -19,5 +20,6 @@ export const rebelYell: SystemKit = kitOf({
   options: OPTIONS,
   checkCharts: parseCharts,
   opens: { parseBoard, system: rebelYellSystem, spokenIn },
+  habits: habitsOfLines,
   cases: caseKit(charts),
 });

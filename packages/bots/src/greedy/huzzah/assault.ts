@@ -4,13 +4,13 @@ import { asList, asMapping, asShare, asTexts, type Mapping } from '../reading.ts
 import type { Left } from '../rounds.ts';
 import { asChances, type Chances } from './chances.ts';
 import { DISRUPTED, groundWorth, harmOf, hitWorth, ROUTED } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { type Picture, type Stack, stackOf } from './picture.ts';
-import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */
 const GROUND = 0.7;
 /** What an assault or charge is worth to the attacker; nothing if it is not allowed. */
-export function assaultWorth(worth: Worth, units: readonly string[], target: string): number | undefined {
+export function assaultWorth(worth: Judged, units: readonly string[], target: string): number | undefined {
   const { picture } = worth;
   const answer = ask(picture.question, { ask: 'assault', units: [...units], target });
   if (answer.legal !== true) return undefined;
@@ -25,7 +25,7 @@ export function assaultWorth(worth: Worth, units: readonly string[], target: str
   return assaultSum(picture, { attacker, defender, met }, sumsOf(worth, attackers, defenders));
 }
 
-function sumsOf(worth: Worth, attackers: Stack, { spot, order }: Stack): AssaultSums<Stack, Chances> {
+function sumsOf(worth: Judged, attackers: Stack, { spot, order }: Stack): AssaultSums<Stack, Chances> {
   const { picture } = worth;
   const runs = (order === 'routed' ? 0.5 : order === 'disrupted' ? 0.8 : 1) * ROUTED;
   return {

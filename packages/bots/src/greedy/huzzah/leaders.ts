@@ -2,9 +2,9 @@ import type { OrderOf } from '@guidon/huzzah';
 import type { Spot } from '../hexes.ts';
 import { placeOfLeader, rideWorth, voice } from '../line-of-battle/leaders.ts';
 import { roughHarm } from './harm.ts';
+import { isBrigadier, type Judged } from './judged.ts';
 import { type Chief, leads } from './picture.ts';
 import { shelter } from './threat.ts';
-import { isBrigadier, type Worth } from './worth.ts';
 
 /** Each stack of his brigade within his reach. */
 const IN_REACH = 0.35;
@@ -12,14 +12,14 @@ const IN_REACH = 0.35;
 const RALLIES = { good: 0, disrupted: 0.9, routed: 1.2 };
 
 /** How good it is for a leader to be in a hex. */
-export function leaderPlace(worth: Worth, chief: Chief, spot: Spot): number {
+export function leaderPlace(worth: Judged, chief: Chief, spot: Spot): number {
   const rallies = (company: { readonly order: keyof typeof RALLIES }): number => RALLIES[company.order];
   const reach = (of: Chief, from: Spot): number => reachOf(worth, of, from);
   return placeOfLeader(worth, { leads, rallies, reach, shelter, roughHarm }, chief, spot);
 }
 
 /** Men of his who hear him. */
-function reachOf(worth: Worth, chief: Chief, spot: Spot): number {
+function reachOf(worth: Judged, chief: Chief, spot: Spot): number {
   if (!isBrigadier(chief)) return 0;
   const { friends, country } = worth.picture;
   const hearers = friends.filter(stack => !stack.isGuns && stack.order !== 'routed' && leads(chief, stack));
@@ -27,5 +27,5 @@ function reachOf(worth: Worth, chief: Chief, spot: Spot): number {
   return voice(distances, chief.radius, IN_REACH);
 }
 
-export const leaderMove = (worth: Worth, order: OrderOf<'move-leader'>): number =>
-  rideWorth(worth.picture, order, (chief, spot) => leaderPlace(worth, chief, spot));
+export const leaderMove = (worth: Judged, order: OrderOf<'move-leader'>): number =>
+  rideWorth(worth.picture, order, (chief, spot) => worth.leaderAt(chief, spot));

@@ -10,7 +10,7 @@ export interface Mission {
   readonly goal: Spot;
 }
 
-interface Goal extends Omit<GroundGoal, 'kind'> {
+export interface Goal extends Omit<GroundGoal, 'kind'> {
   readonly kind: GroundGoal['kind'] | 'leave';
   /** Strength that is wanted there still; for a way off the map, stacks. */
   need: number;
@@ -51,7 +51,7 @@ export function missionsOf(picture: Picture): Map<Stack, Mission> {
 /** A stack wins so much of a goal as it does of the work there. */
 const share = (goal: Goal, stack: Stack): number => goal.points * Math.min(1, stack.strength / goal.need);
 
-const suits = (goal: Goal, stack: Stack): boolean => {
+export const suits = (goal: Goal, stack: Stack): boolean => {
   if (goal.kind === 'leave' && (stack.isGuns || stack.order !== 'good')) return false;
   return goal.units.length === 0 || stack.pieces.every(piece => goal.units.includes(piece.id));
 };
@@ -101,7 +101,7 @@ const AHEAD_OF_TIME = 3;
 /** An army saves itself in the last turns only. */
 const LAST_TURNS = 4;
 
-function aimGoals(picture: Picture, aim: Aim): readonly Goal[] {
+export function aimGoals(picture: Picture, aim: Aim): readonly Goal[] {
   if (aim.side !== picture.seat || picture.turn > aim.toTurn) return [];
   if (aim.when === 'exits') return exitGoals(picture, aim);
   if (aim.when === 'hook' && aim.per === 'turn') return postGoals(picture, aim);

@@ -18,6 +18,7 @@ import {
 import { only } from '../weighing.ts';
 import { assaultWorth } from './assault.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { leaderMove } from './leaders.ts';
 import { leads, type Picture, type Stack } from './picture.ts';
 import { specialWorth } from './special.ts';
@@ -45,8 +46,11 @@ const PHASES: { readonly [W in HzOrder['do']]?: number } = {
 };
 
 /** What to do in a segment. */
-export function segmentOrder(picture: Picture, orders: readonly HzOrder[]): readonly Weighed<HzOrder>[] {
-  const segment = new Segment(picture);
+export const segmentOrder = (picture: Picture, orders: readonly HzOrder[]): readonly Weighed<HzOrder>[] =>
+  wantedIn(picture, orders, new Segment(new Worth(picture)));
+
+/** What a segment weighed so wants most. */
+export function wantedIn(picture: Picture, orders: readonly HzOrder[], segment: Segment): readonly Weighed<HzOrder>[] {
   const [wanted, ...others] = mostWanted(orders, {
     score: order => segment.score(order),
     phase: order => PHASES[order.do] ?? 0,
@@ -64,12 +68,12 @@ function actorOf(picture: Picture, order: HzOrder): string {
 }
 
 export class Segment {
-  private readonly picture: Picture;
-  private readonly worth: Worth;
+  protected readonly picture: Picture;
+  protected readonly worth: Judged;
 
-  constructor(picture: Picture) {
-    this.picture = picture;
-    this.worth = new Worth(picture);
+  constructor(worth: Judged) {
+    this.picture = worth.picture;
+    this.worth = worth;
   }
 
   score(order: HzOrder): number {
@@ -112,11 +116,11 @@ export class Segment {
     return isLegal(this.picture.question, turned) ? turned : order;
   }
 
-  private stackOf(units: readonly string[]): Stack | undefined {
+  protected stackOf(units: readonly string[]): Stack | undefined {
     return stackOfUnits(this.picture, units);
   }
 
-  private move(order: OrderOf<'move'>): number {
+  protected move(order: OrderOf<'move'>): number {
     const { picture, worth } = this;
     const { country } = picture;
     const stack = this.stackOf(order.units);
@@ -128,7 +132,7 @@ export class Segment {
   }
 
   /** What the march costs on the way. */
-  private price(stack: Stack, order: OrderOf<'move'>): number {
+  protected price(stack: Stack, order: OrderOf<'move'>): number {
     const { country } = this.picture;
     const { threat, caution } = this.worth;
     let price = 0;
@@ -145,7 +149,7 @@ export class Segment {
     return price;
   }
 
-  private rally(order: OrderOf<'rally'>): number {
+  protected rally(order: OrderOf<'rally'>): number {
     const { picture } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
@@ -160,7 +164,7 @@ export class Segment {
   }
 
   /** Off the map for points, if it is the stack's errand or the day is over. */
-  private exit(order: OrderOf<'exit'>): number {
+  protected exit(order: OrderOf<'exit'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
     const isSent = this.worth.missionOf(stack)?.kind === 'leave';

@@ -1,8 +1,8 @@
 import type { OrderOf } from '@guidon/huzzah';
 import { NOWHERE } from '../hexes.ts';
 import { groundWorth, harmOf } from './harm.ts';
+import type { Judged } from './judged.ts';
 import type { Stack } from './picture.ts';
-import type { Worth } from './worth.ts';
 
 /** An order of a scenario rule that the bot does not know: rather given than not, after everything else. */
 const NEUTRAL = 0.05;
@@ -15,7 +15,7 @@ const HAUL = 0.3;
 const QUIET = 3;
 
 /** What an order or answer of a scenario's own rule is worth. */
-export function specialWorth(worth: Worth, order: OrderOf<'special'>): number {
+export function specialWorth(worth: Judged, order: OrderOf<'special'>): number {
   switch (order.id) {
     case 'gunboats':
       return fleetFire(worth, order);
@@ -35,7 +35,7 @@ export function specialWorth(worth: Worth, order: OrderOf<'special'>): number {
   }
 }
 
-function fleetFire({ picture }: Worth, order: OrderOf<'special'>): number {
+function fleetFire({ picture }: Judged, order: OrderOf<'special'>): number {
   const { country, friends } = picture;
   const spot = country.spotOf(order.hex ?? '');
   const target = picture.stackAt(spot);
@@ -44,13 +44,13 @@ function fleetFire({ picture }: Worth, order: OrderOf<'special'>): number {
   return FLEET.any + (target.order === 'disrupted' ? FLEET.shaken : 0) + (near ? FLEET.friendsNear : 0);
 }
 
-function duelFire({ picture }: Worth, order: OrderOf<'special'>): number {
+function duelFire({ picture }: Judged, order: OrderOf<'special'>): number {
   const target = picture.stackAt(picture.country.spotOf(order.hex ?? ''));
   if (target === undefined) return NEUTRAL;
   return harmOf(picture, target, picture.fire(order.units ?? [], order.hex ?? '', order.choice));
 }
 
-function haul({ picture, threat }: Worth, order: OrderOf<'special'>): number {
+function haul({ picture, threat }: Judged, order: OrderOf<'special'>): number {
   const { country } = picture;
   const to = country.spotOf(order.hex ?? '');
   const first = picture.pieces.get(order.units?.[0] ?? '');
@@ -61,19 +61,19 @@ function haul({ picture, threat }: Worth, order: OrderOf<'special'>): number {
 }
 
 /** Irregulars stand only where something is at stake and they are steady. */
-function givesGround(worth: Worth): boolean {
+function givesGround(worth: Judged): boolean {
   const stack = assaulted(worth);
   if (stack === undefined) return true;
   const stake = groundWorth(worth.picture, stack.spot, stack.side === 'union' ? 'confederate' : 'union');
   return stack.order !== 'good' || stake === 0;
 }
 
-const assaulted = ({ picture }: Worth): Stack | undefined => {
+const assaulted = ({ picture }: Judged): Stack | undefined => {
   const [id] = picture.asked;
   return picture.stackAt(picture.pieces.get(id ?? '')?.spot ?? -1);
 };
 
-function placeOf(worth: Worth, order: OrderOf<'special'>): number {
+function placeOf(worth: Judged, order: OrderOf<'special'>): number {
   const stack = assaulted(worth);
   return stack === undefined ? 0 : worth.at(stack, worth.picture.country.spotOf(order.hex ?? ''));
 }

@@ -15,9 +15,10 @@ const SHELTER = { open: 1.2, woods: 0.7 };
 const CROWD = { each: 0.12, from: 3 };
 const WEAKENED = 1.15;
 
-export const threatOf = (picture: Picture): Threat<Stack> =>
+export const threatOf = (picture: Picture, felt?: (fire: number) => number): Threat<Stack> =>
   threatBy(picture, {
     ...GUNNERY,
+    ...(felt === undefined ? {} : { felt }),
     spotsOf: stack => [stack.spot],
     factors: stack => picture.country.ranges[stack.arm] ?? [],
     firepower,

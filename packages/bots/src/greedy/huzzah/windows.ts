@@ -1,20 +1,21 @@
 import type { HzDecision, HzOrder, OrderOf } from '@guidon/huzzah';
 import type { Weighed } from '../../bot.ts';
-import { NOWHERE } from '../hexes.ts';
+import { NOWHERE, type Spot } from '../hexes.ts';
 import { gains } from '../line-of-battle/choosing.ts';
 import { leaderWorth } from '../line-of-battle/harm.ts';
 import { commonAnswer } from '../line-of-battle/windows.ts';
 import { bestFirst, only } from '../weighing.ts';
 import { assaultWorth, chargeWays } from './assault.ts';
 import { DISRUPTED, harmOf, hitWorth } from './harm.ts';
-import { leaderPlace } from './leaders.ts';
-import { leads, type Picture, type Stack } from './picture.ts';
+import type { Judged } from './judged.ts';
+import { type Chief, leads, type Picture, type Stack } from './picture.ts';
 import { specialWorth } from './special.ts';
 import { shelter } from './threat.ts';
 import { Worth } from './worth.ts';
 
 /** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
 const MARKER = 0.06;
+const leaderAt = (worth: Judged, chief: Chief, spot: Spot): number => worth.leaderAt(chief, spot);
 /** What fire weighs where men retreat to. */
 const FIRE_ON_RETREAT = 0.1;
 
@@ -23,21 +24,22 @@ export function windowOrder(
   picture: Picture,
   decision: HzDecision,
   orders: readonly HzOrder[],
+  judged: (picture: Picture) => Judged = seen => new Worth(seen),
 ): readonly Weighed<HzOrder>[] {
-  if (decision.asks === 'declare-charges') return charge(picture, orders);
+  if (decision.asks === 'declare-charges') return charge(judged(picture), orders);
   const reacts = orders.filter(order => order.do === 'react');
   if (reacts.length > 0) return only(reaction(picture, decision, reacts));
-  return bestFirst(orders, answerScore(picture, decision));
+  return bestFirst(orders, answerScore(judged(picture), decision));
 }
 
 /** The best charge that is worth it and gets in nobody's way: two through one hex stop each other. */
-function charge(picture: Picture, orders: readonly HzOrder[]): readonly Weighed<HzOrder>[] {
-  const place = new Worth(picture);
+function charge(place: Judged, orders: readonly HzOrder[]): readonly Weighed<HzOrder>[] {
+  const { picture } = place;
   const taken = new Set(declared(picture).flatMap(({ units, target }) => chargeWays(picture, units, target)));
   const worth = (order: HzOrder): number => {
     if (order.do !== 'declare-charge') return 0;
     const isOpen = chargeWays(picture, order.units, order.target).some(via => !taken.has(via));
-    return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
+    return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) - place.chargePrice : 0;
   };
   return gains(orders, worth, { do: 'done' });
 }
@@ -71,10 +73,10 @@ function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): n
   return harmOf(picture, target, picture.fire(units, code)) - price;
 }
 
-function answerScore(picture: Picture, decision: HzDecision): (order: HzOrder) => number {
-  const worth = new Worth(picture);
+function answerScore(worth: Judged, decision: HzDecision): (order: HzOrder) => number {
+  const { picture } = worth;
   const stack = picture.stackAt(picture.country.spotOf(decision.hex ?? ''));
-  const common = commonAnswer(worth, decision, { leaderPlace, shelter, fireWeight: FIRE_ON_RETREAT });
+  const common = commonAnswer(worth, decision, { leaderPlace: leaderAt, shelter, fireWeight: FIRE_ON_RETREAT });
   if (common !== undefined) return common;
   switch (decision.asks) {
     case 'straggle':
@@ -95,7 +97,7 @@ function answerScore(picture: Picture, decision: HzDecision): (order: HzOrder) =
 
 /** Under fire a straggler matters less than getting away; in peace the men wait for him. */
 const PRESSED = 1.2;
-const isPressed = (worth: Worth, stack: Stack | undefined): boolean =>
+const isPressed = (worth: Judged, stack: Stack | undefined): boolean =>
   stack !== undefined && worth.danger(stack, stack.spot) > PRESSED;
 
 /** Is good order worth a hit? More so next to the enemy and in an assault, less so with a leader there to rally them. */
@@ -103,7 +105,7 @@ const CLOSE_BY = 0.1;
 const IN_ASSAULT = 0.6;
 const LED = 0.4;
 
-function orderWorth(worth: Worth, stack: Stack | undefined): number {
+function orderWorth(worth: Judged, stack: Stack | undefined): number {
   if (stack === undefined) return 0;
   const { picture, threat } = worth;
   const near = threat.nearest(stack.spot) <= 2 ? CLOSE_BY : 0;
@@ -126,12 +128,12 @@ function isLosing(picture: Picture, stack: Stack | undefined): boolean {
 }
 
 /** Our own where he serves best; the enemy's where he serves worst and we are near. */
-function placing(worth: Worth, decision: HzDecision, order: OrderOf<'place'>): number {
+function placing(worth: Judged, decision: HzDecision, order: OrderOf<'place'>): number {
   const { picture } = worth;
   const spot = picture.country.spotOf(order.hex);
   const own = picture.chiefs.find(chief => chief.id === order.leader);
-  if (decision.asks === 'place-replacement' && own !== undefined) return leaderPlace(worth, own, spot);
-  if (own !== undefined) return leaderPlace(worth, own, spot);
+  if (decision.asks === 'place-replacement' && own !== undefined) return worth.leaderAt(own, spot);
+  if (own !== undefined) return worth.leaderAt(own, spot);
   const nearest = Math.min(...picture.friends.map(friend => picture.country.distance(friend.spot, spot)));
   return -nearest;
 }

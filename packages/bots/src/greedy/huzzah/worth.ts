@@ -4,6 +4,8 @@ import { PlaceWorth } from '../line-of-battle/place-worth.ts';
 import { isBehind } from '../line-of-battle/threat.ts';
 import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
+import { isBrigadier, type Judged } from './judged.ts';
+import { leaderPlace } from './leaders.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import { type Chief, leads, type Picture, type Stack } from './picture.ts';
 import { shelter, threatOf } from './threat.ts';
@@ -34,7 +36,9 @@ const GUNS = { standOff: 4, alone: 0.6, tooNear: 0.8 };
 const SHAKEN_FEAR = 1.7;
 const SHAKEN_ZEAL = 0.15;
 
-export class Worth extends PlaceWorth<Picture, Stack, Mission> {
+export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged {
+  readonly chargePrice = 0;
+
   constructor(picture: Picture) {
     super({ picture, threat: threatOf(picture), missions: missionsOf(picture) });
   }
@@ -51,6 +55,10 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
       this.company(stack, spot) -
       this.beyondReach(stack, spot)
     );
+  }
+
+  leaderAt(chief: Chief, spot: Spot): number {
+    return leaderPlace(this, chief, spot);
   }
 
   /** Nearer to what the stack is for. */
@@ -122,6 +130,3 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> {
     return OUT_OF_REACH * beyondVoice(this.picture, brigadiers, { stack, spot });
   }
 }
-
-/** Brigade leaders command at a distance, the others only where they are. */
-export const isBrigadier = (chief: Chief): boolean => chief.rank === 'junior';

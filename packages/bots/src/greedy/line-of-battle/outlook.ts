@@ -43,7 +43,7 @@ export function cautionOf(picture: CommonPicture): number {
 /** The fire at a hex, less what its ground keeps off. */
 export function shelteredFire<P extends CommonPlace>(
   { picture, threat }: Pick<Outlook<P>, 'picture' | 'threat'>,
-  { shelter }: Estimates<P>,
+  { shelter }: Pick<Estimates<P>, 'shelter'>,
   spot: Spot,
 ): number {
   const place = picture.country.places[spot];

@@ -11,6 +11,8 @@ export interface Bearings<V extends CommonPicture, S extends CommonStack, M> {
   readonly threat: Threat<S>;
   /** What each stack is for. */
   readonly missions: Map<S, M>;
+  /** How much danger weighs; by the standing of the game, if left out. */
+  readonly caution?: number;
 }
 
 /** What the places of a position are worth to each stack; every game reckons that in its own way. */
@@ -22,11 +24,11 @@ export abstract class PlaceWorth<V extends CommonPicture, S extends CommonStack,
   protected readonly missions: Map<S, M>;
   private readonly known = new Map<S, Map<Spot, number>>();
 
-  constructor({ picture, threat, missions }: Bearings<V, S, M>) {
+  constructor({ picture, threat, missions, caution = cautionOf(picture) }: Bearings<V, S, M>) {
     this.picture = picture;
     this.threat = threat;
     this.missions = missions;
-    this.caution = cautionOf(picture);
+    this.caution = caution;
     this.facings = new Facings(picture);
   }
 

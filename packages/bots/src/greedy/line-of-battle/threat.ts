@@ -44,6 +44,8 @@ export interface Gunnery<P extends CommonPlace, S extends CommonStack> {
   exposure(stack: S, place: P): number;
   /** The hexes it fires into as soon as somebody comes there; none if it would not. */
   zone(stack: S): readonly Spot[];
+  /** What one fire of that strength counts where fires are added up; its strength, if left out. */
+  felt?(fire: number): number;
 }
 
 const NEAR = 3;
@@ -123,9 +125,10 @@ function biter<P extends CommonPlace, S extends CommonStack>(
 ): (spot: Spot) => number {
   const factors = gunnery.factors(foe);
   const power = gunnery.firepower(foe, country.places[foe.spot]) * gunnery.readiness(foe);
+  const felt = gunnery.felt ?? ((fire: number) => fire);
   return spot => {
     const factor = factors[country.distance(foe.spot, spot) - 1] ?? 0;
-    return factor === 0 ? 0 : power * factor * (isWalled(country, spot, foe.spot) ? gunnery.behindWall : 1);
+    return factor === 0 ? 0 : felt(power * factor * (isWalled(country, spot, foe.spot) ? gunnery.behindWall : 1));
   };
 }
 
