@@ -109,7 +109,7 @@ export { Simulation } from './journal/simulation.ts';
 export { fitsJournal, type MatchSnapshot } from './journal/snapshot.ts';
 export { type Divergence, divergences } from './journal/under-rules.ts';
 export { type Prospect, type Prospects, prospectsOf } from './odds/as-played.ts';
-export { boundsOf, type Expectation, expectationOf, varianceOf } from './odds/expectation.ts';
+export { boundsOf, type Expectation, expectationOf, meanOf, varianceOf } from './odds/expectation.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
 export { canonical, differenceKey, hashOf } from './values/canonical.ts';
 export {

@@ -2,7 +2,7 @@ import { compareDown } from '@guidon/kernel';
 import type { Library } from '@guidon/library';
 import { fractionIn, positionOf } from './open.ts';
 import type { Puzzle, PuzzleBook } from './puzzle.ts';
-import { isAsGood, weigh } from './weigh.ts';
+import { isAsGood, offersIn, weigh } from './weigh.ts';
 
 /**
  * Proves a puzzle again, without bounds: its order is legal and brings what is said; so many of the offered orders are
@@ -11,17 +11,14 @@ import { isAsGood, weigh } from './weigh.ts';
 export function puzzleFaults(puzzle: Puzzle, library: Library): readonly string[] {
   const laid = positionOf(puzzle, library);
   if (!laid.ok) return laid.issues.map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`);
-  const { opened, measure, state, decision, kit } = laid.value;
-  const { system, present } = opened;
+  const { opened, state, decision, kit } = laid.value;
+  const { system } = opened;
   if (puzzle.rules !== kit.rulesVersion) return [`proved under rules version ${puzzle.rules}, not ${kit.rulesVersion}`];
   const refusal = system.check(state, decision, puzzle.best);
   if (refusal !== undefined) return [`its order is refused by ${refusal.rule}`];
   const best = fractionIn(puzzle.worth);
   const next = fractionIn(puzzle.next);
-  const weighed = system
-    .choices(state, decision)
-    .orders.filter(order => measure.kinds.includes(present.order(state, { decision, order }).kind))
-    .map(order => weigh(laid.value, order).worth);
+  const weighed = offersIn(laid.value).map(order => weigh(laid.value, order).worth);
   const right = weighed.filter(worth => isAsGood(worth, best)).length;
   const most = weighed.filter(worth => !isAsGood(worth, best)).toSorted(compareDown)[0];
   return [

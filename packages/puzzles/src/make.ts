@@ -3,7 +3,7 @@ import { type Fraction, hashOf, isZero, type Order, showFraction, ZERO } from '@
 import { changesBetween } from './changes.ts';
 import type { Puzzle } from './puzzle.ts';
 import { themesOf } from './themes.ts';
-import { type Asked, GAP, isAsGood, isAtLeast, minus, type Weighed, weighedOffers } from './weigh.ts';
+import { type Asked, GAP, GAP_OF_PLANS, isAsGood, isAtLeast, minus, type Weighed, weighedOffers } from './weigh.ts';
 
 /** Where a position comes from, and what a simple program would order in it. */
 export interface Source {
@@ -25,21 +25,23 @@ const ID_LENGTH = 10;
  * exactly; the best brings something, not for certain, and is better by a stated gap than every one that does not count.
  */
 export function puzzleIn(asked: Asked, source: Source): Puzzle | undefined {
+  const gap = asked.after === undefined ? GAP : GAP_OF_PLANS;
   const offers = weighedOffers(asked);
   const [best] = offers ?? [];
-  if (offers === undefined || best === undefined || best.certain || !isAtLeast(best.worth, GAP)) return undefined;
+  if (offers === undefined || best === undefined || best.certain || !isAtLeast(best.worth, gap)) return undefined;
   const right = offers.filter(({ worth }) => isAsGood(worth, best.worth));
   const next = offers.find(({ worth }) => !isAsGood(worth, best.worth));
-  if (next === undefined || !isAtLeast(minus(best.worth, next.worth), GAP)) return undefined;
+  if (next === undefined || !isAtLeast(minus(best.worth, next.worth), gap)) return undefined;
   const { state, decision } = asked;
   return {
-    id: `${source.prefix}-${hashOf({ scenario: source.scenario, state, decision }).slice(0, ID_LENGTH)}`,
+    id: `${source.prefix}-${hashOf({ scenario: source.scenario, state, decision, ...(asked.after === undefined ? {} : { after: asked.after }) }).slice(0, ID_LENGTH)}`,
     scenario: source.scenario,
     profile: source.profile,
     rules: source.rules,
     position: changesBetween(source.begun, state),
     seat: decision.seat,
     asks: decision.asks,
+    ...(asked.after === undefined ? {} : { after: asked.after }),
     best: best.order,
     worth: showFraction(best.worth),
     next: showFraction(next.worth),

@@ -7,6 +7,8 @@ export interface Measure {
   readonly quarters: { readonly [measure: string]: number };
   /** The kinds of orders that are weighed against each other. */
   readonly kinds: readonly string[];
+  /** Orders that are weighed by the best that can follow them: their kinds, and the question that is then answered. */
+  readonly plans?: { readonly kinds: readonly string[]; readonly after: string };
 }
 
 const MEASURES: readonly Measure[] = measures;

@@ -49,7 +49,7 @@ function laidOut(puzzle: Puzzle, { kit, measure, opened }: Laid): Parsed<Positio
   if (state === undefined) return faulty([issue('position', 'changes of the position in which the battle begins', '')]);
   const decision = system.decisions(state).find(({ seat, asks }) => seat === puzzle.seat && asks === puzzle.asks);
   if (decision === undefined) return faulty([issue('asks', 'the question that is open', puzzle.asks)]);
-  return parsed({ kit, opened, measure, state, decision });
+  return parsed({ kit, opened, measure, state, decision, after: puzzle.after });
 }
 
 /** Reads a fraction as text: `7/4`, `-3`. */
@@ -79,7 +79,7 @@ export function openPuzzle(puzzle: Puzzle, library: Library, language: string): 
     decision,
     seat: decision.seat,
     about: undefined,
-    ask: phrase('ask', { seat, measure: phrase(measureOfGame(kit)) }),
+    ask: phrase(puzzle.after === undefined ? 'ask' : 'ask-plan', { seat, measure: phrase(measureOfGame(kit)) }),
     dice: [],
     options: null,
     hints: [
@@ -121,9 +121,12 @@ function judged(
   return { right, rule, reasons: [told.yours === told.best && right ? phrase('worth-best', told) : said], after: null };
 }
 
+/** An answer that leads to more is told to be too wide, and nobody waits for it. */
+const MOST_BRANCHES = 20_000;
+
 function worthOf(asked: Asked, order: Order): Fraction | undefined {
   try {
-    return weigh(asked, order).worth;
+    return weigh(asked, order, { most: MOST_BRANCHES }).worth;
   } catch (fault) {
     if (fault instanceof OddsTooWide) return undefined;
     throw fault;

@@ -5,6 +5,7 @@ import {
   list,
   mapping,
   type Order,
+  optional,
   type Parsed,
   parseAs,
   record,
@@ -47,6 +48,8 @@ const puzzleShape = record({
   /** Who is asked what. */
   seat: text,
   asks: text,
+  /** The question that comes next, where its best answer counts with the order. */
+  after: optional(text),
   /** One of the best orders. */
   best: order,
   /** What it brings, in units of the measure. */

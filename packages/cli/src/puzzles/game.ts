@@ -45,7 +45,7 @@ function fieldOf(library: Library, { scenario, bot }: Searched): Field {
   return { kit, source, opened: opened.value, bots: new Map(seated) };
 }
 
-/** Plays a game between two of the same bot and keeps the puzzles met on the way: one a side and turn at the most. */
+/** Plays a game between two of the same bot and keeps the puzzles met on the way: one of each kind a side and turn at the most. */
 export function puzzlesOfGame(library: Library, searched: Searched): readonly Puzzle[] {
   const { scenario, seed, most } = searched;
   const field = fieldOf(library, searched);
@@ -95,24 +95,28 @@ class Looking {
   at(state: object, decision: Decision, { order, ply }: { readonly order: Order; readonly ply: number }): void {
     const { kit, opened } = this.#field;
     const measure = measureOf(kit.id);
-    const turn = `${opened.system.clock(state).turn}/${decision.seat}`;
-    if (measure === undefined || this.#turns.has(turn) || this.#chance.below(ONE_IN) !== 0) return;
-    const { scenario, seed } = this.#searched;
-    const puzzle = puzzleIn(
-      { opened, measure, state, decision },
-      {
-        prefix: kit.prefix,
-        scenario,
-        profile: PROFILE,
-        rules: kit.rulesVersion,
-        begun: this.#begun,
-        seed,
-        order: ply,
-        simple: () => order,
-      },
-    );
-    if (puzzle === undefined) return;
-    this.#turns.add(turn);
-    this.found.push(puzzle);
+    if (measure === undefined || this.#chance.below(ONE_IN) !== 0) return;
+    for (const after of [undefined, measure.plans?.after]) {
+      const turn = `${opened.system.clock(state).turn}/${decision.seat}/${after}`;
+      if (this.#turns.has(turn)) continue;
+      const { scenario, seed } = this.#searched;
+      const puzzle = puzzleIn(
+        { opened, measure, state, decision, after },
+        {
+          prefix: kit.prefix,
+          scenario,
+          profile: PROFILE,
+          rules: kit.rulesVersion,
+          begun: this.#begun,
+          seed,
+          order: ply,
+          simple: () => order,
+        },
+      );
+      if (puzzle === undefined) continue;
+      this.#turns.add(turn);
+      this.found.push(puzzle);
+      return;
+    }
   }
 }

@@ -7,6 +7,7 @@ import {
   inLowestTerms,
   type LooseFraction,
   loosePlus,
+  looseTimes,
   plus,
   times,
   ZERO,
@@ -46,6 +47,21 @@ export function expectationOf<S extends object, O extends Order, E extends GameE
     squares = loosePlus(squares, { top: end.likely.top * worth * worth, bottom: end.likely.bottom });
   }
   return { sum: inLowestTerms(sum), squares: inLowestTerms(squares), open, assumed, branches };
+}
+
+/** The mean of a value that is itself a fraction: of what follows best, say, from where an order leads. */
+export function meanOf<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  given: { readonly decision: D; readonly order: O; readonly value: (end: S) => Fraction },
+  bounds: OddsBounds = {},
+): Pick<Expectation, 'sum' | 'open' | 'assumed'> {
+  const { ends, open, assumed } = endsOf(system, state, given, bounds);
+  const sum = ends.reduce<LooseFraction>(
+    (found, end) => loosePlus(found, looseTimes(end.likely, given.value(end.state))),
+    ZERO,
+  );
+  return { sum: inLowestTerms(sum), open, assumed };
 }
 
 /** Between which values the true expectation lies, if no end is worth less or more than these. */
