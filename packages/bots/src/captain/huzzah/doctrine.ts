@@ -50,6 +50,9 @@ export interface Doctrine {
   readonly huntOdds: number;
   /** How much of the danger those mind who attack with such odds. */
   readonly minds: number;
+  /** The same for who would lose if the day ended now. */
+  readonly losingOdds: number;
+  readonly losingMinds: number;
   /** An army so much stronger attacks everywhere: its odds, and what danger it minds. */
   readonly bold: number;
   readonly boldOdds: number;

@@ -1,6 +1,6 @@
 import { aimGoals, type Mission, marchTo, suits } from '../../greedy/huzzah/mission.ts';
 import type { Picture, Piece, Stack } from '../../greedy/huzzah/picture.ts';
-import { type Errand, errandsOf, type Task } from '../line-of-battle/missions.ts';
+import { type Boldness, type Errand, errandsOf, type Task } from '../line-of-battle/missions.ts';
 import type { Doctrine } from './doctrine.ts';
 
 const COVER = { works: 1.5, woods: 1.15, height: 1.15 };
@@ -42,9 +42,15 @@ export function missionsFor(picture: Picture, doctrine: Doctrine): Map<Stack, Hz
       lasting: stack => weightOf(stack, RALLIED),
       cover: ({ spot }) => coverAt(picture, spot),
     },
-    // Who would win if the day ended now holds what he has.
-    picture.standing().isWon ? { ...doctrine, bold: Number.POSITIVE_INFINITY } : doctrine,
+    boldnessOf(picture, doctrine),
   );
+}
+
+/** Who would win if the day ended now holds what he has; who would lose has less to lose by an attack. */
+function boldnessOf(picture: Picture, doctrine: Doctrine): Boldness {
+  const { isWon, lead } = picture.standing();
+  if (isWon) return { ...doctrine, bold: Number.POSITIVE_INFINITY };
+  return lead < 0 ? { ...doctrine, odds: doctrine.losingOdds, minds: doctrine.losingMinds } : doctrine;
 }
 
 const taskOf = (goal: ReturnType<typeof aimGoals>[number]): Task<'leave', Stack> => ({
