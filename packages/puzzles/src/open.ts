@@ -79,7 +79,8 @@ export function openPuzzle(puzzle: Puzzle, library: Library, language: string): 
     decision,
     seat: decision.seat,
     about: undefined,
-    ask: phrase('ask', { seat, measure: phrase(measureOfGame(kit)) }),
+    // The question on a line of its own, then what counts.
+    ask: `${phrase('ask', { seat })}\n${phrase(measureOfGame(kit))} ${phrase('at-once')}`,
     dice: [],
     options: null,
     hints: [

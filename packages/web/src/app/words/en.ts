@@ -191,6 +191,7 @@ export const en = {
     rally: 'Rally',
     regroup: 'Regroup',
     stand: 'Stand',
+    pass: 'Do nothing',
     exit: 'Leave the map',
     react: 'Fire',
     change: 'Formation',
