@@ -113,7 +113,7 @@ export const en = {
     would: 'The computer would:',
     nothing: 'The computer sees nothing worth doing in this step. It would:',
     also: 'It also thought of:',
-    less: (points: string) => `(${points} points less to it)`,
+    less: (points: string) => `(worth ${points} points less to the computer)`,
     close: 'Close the hint',
   },
   step: 'Step',
