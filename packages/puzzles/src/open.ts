@@ -79,7 +79,8 @@ export function openPuzzle(puzzle: Puzzle, library: Library, language: string): 
     decision,
     seat: decision.seat,
     about: undefined,
-    ask: phrase(puzzle.after === undefined ? 'ask' : 'ask-plan', { seat, measure: phrase(measureOfGame(kit)) }),
+    // The question on a line of its own, then what counts.
+    ask: `${phrase(puzzle.after === undefined ? 'ask' : 'ask-plan', { seat })}\n${phrase(measureOfGame(kit))} ${phrase(puzzle.after === undefined ? 'at-once' : 'at-once-plan')}`,
     dice: [],
     options: null,
     hints: [

@@ -57,7 +57,7 @@ describe.each(systemsIn(LIBRARY).map(({ id }) => [id]))('puzzles of %s', system 
       const open = opened(puzzle, language);
       const verdict = open.give(puzzle.best);
       expect(verdict.right).toBe(true);
-      expect(verdict.reasons.join()).toMatch(language === 'de' ? /Im Mittel \+\d+,\d\d/ : /\+\d+\.\d\d on average/);
+      expect(verdict.reasons.join()).toMatch(language === 'de' ? /im Mittel \+\d+,\d\d/ : /\+\d+\.\d\d on average/);
     }
     const answers = answersTo(puzzle);
     expect(answers.some(({ right }) => !right)).toBe(true);

@@ -9,10 +9,16 @@ test('a puzzle is chosen from the list of its game, solved by keys, and remember
   await page.goto(`${home}/puzzles/yb`);
   await page.locator('.learn-count', { hasText: '0 of 75 puzzles solved' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  // They are numbered as they are listed.
+  expect((await page.locator('.puzzle-list a').allInnerTexts()).map(text => Number.parseInt(text, 10))).toEqual(
+    Array.from({ length: 75 }, (_, at) => at + 1),
+  );
   await page.locator('.puzzle-list a').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/puzzles\/yb\/yb-[0-9a-f]{10}$/);
   await page.locator('.lesson-ask', { hasText: 'which order is worth most here' }).waitFor();
+  await page.locator('.lesson-counts', { hasText: 'the steps the enemy loses, less those you lose' }).waitFor();
+  expect(await page.locator('h1').innerText()).toContain('Puzzle 1: Yankees & Rebels');
   expect(await axeFaults(page)).toEqual([]);
   for (let hints = 0; hints < 3; hints++) await page.keyboard.press('h');
   const told = await page.locator('.lesson-hint').last().innerText();
@@ -32,10 +38,23 @@ test('a puzzle is chosen from the list of its game, solved by keys, and remember
   await page.locator('.learn-count', { hasText: '1 of 75 puzzles solved' }).waitFor();
 });
 
-test('the puzzle of the day has an address of its own', async () => {
+test('a wrong order is told what it brings and what the best would', async () => {
   const page = await visit.page();
-  const home = new URL(page.url()).origin;
-  await page.goto(`${home}/puzzles/day`);
+  await page.goto(`${new URL(page.url()).origin}/puzzles/rt`);
+  await page.locator('.puzzle-list a').first().click();
+  await page.locator('.lesson-orders details summary').first().click();
+  // To do nothing brings nothing.
+  await page.locator('.lesson-orders button').last().click();
+  const verdict = page.locator('.lesson-verdict.wrong');
+  await verdict.waitFor();
+  expect(await verdict.innerText()).toMatch(/The best brings \+\d+\.\d\d\./);
+  expect(await page.locator('.lesson-next').count()).toBe(0);
+});
+
+test('the home page leads to the puzzle of the day, which has an address of its own', async () => {
+  const page = await visit.page();
+  await page.getByRole('link', { name: 'Puzzle of the day' }).click();
+  await page.waitForURL(/\/puzzles\/day$/);
   await page.locator('.lesson-ask').waitFor();
   expect(await page.locator('h1').innerText()).toContain('Puzzle of the day');
 });

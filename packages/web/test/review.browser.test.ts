@@ -133,7 +133,7 @@ test('a battle without a value says so, and shows the lead and the dice', async 
   await page.route('**/values/*.json', route => route.fulfill({ json: null }));
   await watch(page, recorded(BEGINNING));
   await reviewButton(page).click();
-  await dialog(page).getByText('no chance of winning has been learned').waitFor();
+  await dialog(page).getByText('not known yet how likely each side is to win').waitFor();
   await dialog(page).getByText('Lead in points, Union').first().waitFor();
   await dialog(page).locator('.dice-count summary').click();
   expect(await dialog(page).locator('.dice-count table').count()).toBeGreaterThan(0);

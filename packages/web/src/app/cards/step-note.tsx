@@ -10,10 +10,10 @@ const NAMED = 4;
 export function StepNote(props: { readonly session: Session }) {
   const { session } = props;
   const note = createMemo((): string | null => {
-    const { pointed, isOpen, isWhole } = stepOf(session);
+    const { pointed, isOpen, isWhole, isIdle } = stepOf(session);
     if (!isOpen) return null;
     const weighty = pointed.filter(({ hint }) => !hint.minor);
-    if (pointed.length === 0) return isWhole ? words().nobodyCanAct : null;
+    if (pointed.length === 0) return isWhole && isIdle ? words().nobodyCanAct : null;
     if (weighty.length === 0) return words().onlyLeaders;
     const all = [...weighty, ...pointed.filter(({ hint }) => hint.minor)];
     const hands = [...new Set(all.map(({ hint }) => namesOf(session, hint.units.slice(0, 1))))];
@@ -31,6 +31,7 @@ function stepOf(session: Session) {
   return {
     isOpen,
     isWhole: open?.exhaustive === true,
+    isIdle: open?.offers.every(({ hint }) => hint.plain) === true,
     pointed: (open?.offers ?? []).filter(({ hint }) => !hint.plain && hint.units.length > 0),
   };
 }

@@ -4,6 +4,7 @@ import { BUILT_SYSTEM } from '../builder/built-system.ts';
 import type { Client } from '../client.ts';
 import type { Setup, Use } from '../local/local-games.ts';
 import { OptionFields } from '../options/option-fields.tsx';
+import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { words } from '../words/words.ts';
 import { AboutGame } from './about-game.tsx';
@@ -58,6 +59,9 @@ export function Home(props: HomeProps) {
       </Show>
       <FirstBattle {...props} />
       <YourGames library={props.library} />
+      <p class="plain-link">
+        <Link to="/puzzles/day">{words().learn.puzzles.ofTheDay}</Link>
+      </p>
       <FilterBar filter={filter} systems={props.library.systems} sides={sidesIn(props.library.scenarios)} />
       <Show when={!props.library.scenarios.some(filter.fits)}>
         <p role="status">{words().homePage.nothingFits}</p>

@@ -141,11 +141,9 @@ function Index(props: {
       <SiteBar />
       <h1>{words().learn.title}</h1>
       <p>{words().learn.about}</p>
-      <p>
-        <Link to="/puzzles" class="button">
-          {words().learn.puzzles.title}
-        </Link>
-      </p>
+      <Show when={props.prefix === null}>
+        <p>{words().learn.chooseGame}</p>
+      </Show>
       <nav class="plain" aria-label={words().learn.title}>
         <For each={props.library.systems}>
           {({ prefix, title }) => (
@@ -155,6 +153,9 @@ function Index(props: {
           )}
         </For>
       </nav>
+      <p class="plain-link">
+        <Link to="/puzzles">{words().learn.puzzles.title}</Link>
+      </p>
       <Show when={props.game}>{game => <Chapters {...game()} />}</Show>
       <ProgressFile />
     </main>

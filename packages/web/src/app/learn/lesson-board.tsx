@@ -14,7 +14,11 @@ export function LessonBoard(props: {
   const { session, screen } = props;
   onMount(() => {
     const { counters } = session.position().picture;
-    const meant = props.about?.to ?? counters.find(({ id }) => props.about?.units.includes(id))?.hex;
+    const aboutWhom = counters.find(({ id }) => props.about?.units.includes(id))?.hex;
+    const ready = counters.find(({ id }) => session.orderable().has(id))?.hex;
+    // Who is asked only where to, as for a target, sees one.
+    const target = session.offers().find(({ hint }) => hint.to !== null)?.hint.to;
+    const meant = props.about?.to ?? aboutWhom ?? ready ?? target;
     // On a table without hexes somebody is looked at, not somewhere.
     const onTable = props.about?.units[0] ?? counters[0]?.id;
     const first = screen.isTabletop ? onTable : (meant ?? counters.find(({ hex }) => hex !== null)?.hex);

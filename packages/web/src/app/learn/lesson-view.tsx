@@ -50,6 +50,7 @@ function Waiting(props: LessonViewProps & { readonly failed: boolean }) {
 
 function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
   const { reply } = props;
+  const [question = '', ...counts] = reply.ask.split('\n');
   const [verdict, setVerdict] = createSignal<VerdictReply | null>(null);
   const [tries, setTries] = createSignal(0);
   const [hints, setHints] = createSignal(0);
@@ -77,9 +78,12 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
       <aside class="panel lesson-panel">
         {props.heading}
         <p class="lesson-task">{words().learn.tasks[props.lesson.task]}</p>
-        <h2 class="lesson-ask" classList={{ long: reply.ask.length > LONG_QUESTION }}>
-          <RuleText text={reply.ask} showRule={screen.setRule} />
+        <h2 class="lesson-ask" classList={{ long: question.length > LONG_QUESTION }}>
+          <RuleText text={question} showRule={screen.setRule} />
         </h2>
+        <Show when={counts.length > 0}>
+          <p class="lesson-counts">{counts.join(' ')}</p>
+        </Show>
         <Show when={reply.dice.length > 0}>
           <p class="lesson-dice" role="img" aria-label={reply.dice.map(({ faces }) => faces.join(' ')).join('; ')}>
             <DiceRow dice={reply.dice} size="small" />
@@ -108,6 +112,12 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
           </Show>
           <Show when={verdict()?.right === true}>{props.after}</Show>
         </p>
+        <Show when={reply.options === null}>
+          <details class="lesson-orders" open>
+            <summary>{words().learn.orders}</summary>
+            <Orders session={session} />
+          </details>
+        </Show>
       </aside>
       <Show when={screen.rule()}>
         {id => <RuleDialog session={session} id={id()} close={() => screen.setRule(null)} />}
@@ -132,7 +142,7 @@ function Options(props: { readonly options: readonly string[]; readonly choose: 
   );
 }
 
-/** An order is given as in a game: on the board, or from the list. */
+/** An order is given as in a game: on the board, or from the list, which stands below what is said to the order. */
 function GiveOrder(props: { readonly session: Session; readonly screen: ScreenState }) {
   return (
     <>
@@ -147,10 +157,6 @@ function GiveOrder(props: { readonly session: Session; readonly screen: ScreenSt
           )}
         </Show>
       </section>
-      <details class="lesson-orders" open>
-        <summary>{words().learn.orders}</summary>
-        <Orders session={props.session} />
-      </details>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { LibraryReply, ListedPuzzle, PuzzleListing, SystemCard } from '@gui
 import { createMemo, createResource, For, Show } from 'solid-js';
 import { Link } from '../site/link.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
+import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
 import { beginPuzzle } from './begin.ts';
 import { LessonView } from './lesson-view.tsx';
@@ -57,9 +58,10 @@ function OnePuzzle(
   props: Book & { readonly library: LibraryReply; readonly puzzle: ListedPuzzle; readonly isToday: boolean },
 ) {
   const { system, listing, puzzle } = props;
-  const at = listing.puzzles.indexOf(puzzle);
-  const next = listing.puzzles.slice(at + 1).find(one => !hasSolved(solvedAs(one))) ?? listing.puzzles[at + 1];
-  const battle = props.library.scenarios.find(({ id }) => id === puzzle.scenario)?.title ?? '';
+  const puzzles = easiestFirst(listing);
+  const at = puzzles.indexOf(puzzle);
+  const next = puzzles.slice(at + 1).find(one => !hasSolved(solvedAs(one))) ?? puzzles[at + 1];
+  const battle = titleOf(props.library, puzzle);
   return (
     <main class="lesson-page">
       <LessonView
@@ -72,7 +74,7 @@ function OnePuzzle(
               {words().learn.back}
             </Link>
             <h1>
-              <b>{props.isToday ? words().learn.puzzles.ofTheDay : `${words().learn.puzzles.puzzle} ${at + 1}`}</b>{' '}
+              <b>{props.isToday ? words().learn.puzzles.ofTheDay : `${words().learn.puzzles.puzzle} ${at + 1}`}:</b>{' '}
               {system.title}, {battle} <Level level={puzzle.level} />
             </h1>
           </header>
@@ -90,6 +92,13 @@ function OnePuzzle(
     </main>
   );
 }
+
+/** As they are listed and numbered. */
+const easiestFirst = ({ puzzles }: PuzzleListing): readonly ListedPuzzle[] =>
+  puzzles.toSorted((a, b) => a.level - b.level);
+
+const titleOf = ({ scenarios }: LibraryReply, { scenario }: ListedPuzzle): string =>
+  told(scenarios.find(({ id }) => id === scenario)?.title ?? scenario);
 
 const STARS = 3;
 
@@ -110,10 +119,15 @@ function Index(props: {
       <SiteBar />
       <h1>{words().learn.puzzles.title}</h1>
       <p>{words().learn.puzzles.about}</p>
-      <nav class="plain" aria-label={words().learn.puzzles.title}>
+      <p>
         <Link to={`/puzzles/${TODAY}`} class="button primary">
           {words().learn.puzzles.ofTheDay}
         </Link>
+      </p>
+      <Show when={props.prefix === null}>
+        <p>{words().learn.chooseGame}</p>
+      </Show>
+      <nav class="plain" aria-label={words().learn.puzzles.title}>
         <For each={props.library.systems}>
           {({ prefix, title }) => (
             <Link to={`/puzzles/${prefix}`} class="button" current={prefix === props.prefix}>
@@ -132,9 +146,7 @@ function Index(props: {
 const LEVELS = [1, 2, 3];
 
 function Puzzles(props: Book & { readonly library: LibraryReply }) {
-  const { puzzles } = props.listing;
-  const titleOf = (scenario: string): string =>
-    props.library.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
+  const puzzles = easiestFirst(props.listing);
   const solved = () => puzzles.filter(one => hasSolved(solvedAs(one))).length;
   return (
     <>
@@ -153,7 +165,7 @@ function Puzzles(props: Book & { readonly library: LibraryReply }) {
                   <li classList={{ solved: hasSolved(solvedAs(one)) }}>
                     <Link to={addressOf(props.system, one)} class="button">
                       {puzzles.indexOf(one) + 1}
-                      <small> {titleOf(one.scenario)}</small>
+                      <small> {titleOf(props.library, one)}</small>
                       <Show when={hasSolved(solvedAs(one))}>
                         {' '}
                         <span class="learn-solved">✓ {words().learn.solved}</span>

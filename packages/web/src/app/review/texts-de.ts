@@ -12,7 +12,7 @@ export const reviewDe: ReviewTexts = {
   loading: 'Die Partie wird gelesen.',
   notOver: 'Diese Partie wurde nicht zu Ende gespielt: Erzählt wird bis dahin, wo sie steht.',
   noValue:
-    'Für diese Schlacht ist noch keine Gewinnaussicht gelernt. Was Würfel und Entscheidungen wert waren, lässt sich deshalb nicht sagen. Gezeigt werden der Vorsprung in Punkten und die Würfel.',
+    'Für diese Schlacht ist noch nicht bekannt, wie wahrscheinlich jede Seite in jedem Augenblick gewinnt. Was Würfel und Entscheidungen wert waren, lässt sich deshalb nicht sagen. Gezeigt werden der Vorsprung in Punkten und die Würfel.',
   earlier:
     'Diese Partie wurde nach früheren Regeln gespielt. Was ihre Würfel noch hätten zeigen können, lässt sich nicht mehr ausrechnen; gezeigt wird ihr Verlauf.',
   curve: side => `Gewinnaussicht: ${side}`,

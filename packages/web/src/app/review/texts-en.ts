@@ -10,7 +10,7 @@ export const reviewEn = {
   loading: 'The game is being read.',
   notOver: 'This game was not played to its end: what is told ends where it stands.',
   noValue:
-    'For this battle no chance of winning has been learned yet. So it cannot be said what dice and decisions were worth. The lead in points and the dice are shown.',
+    'For this battle it is not known yet how likely each side is to win at each moment, so it cannot be said what dice and decisions were worth. The lead in points and the dice are shown.',
   earlier:
     'This game was played under earlier rules. What else its dice could have shown cannot be worked out any more; the course of the game is shown.',
   curve: (side: string) => `Chance of winning, ${side}`,

@@ -21,7 +21,7 @@ export function SiteBar() {
       <Link to="/rules" current={path().startsWith('/rules')}>
         {words().rules.title}
       </Link>
-      <Link to="/learn" current={path().startsWith('/learn')}>
+      <Link to="/learn" current={/^\/(learn|puzzles)/.test(path())}>
         {words().learn.title}
       </Link>
       <Link to="/lobby" current={here('/lobby')}>

@@ -198,6 +198,7 @@ export const de: Catalogue = {
     rally: 'Sammeln',
     regroup: 'Neu ordnen',
     stand: 'Stehen',
+    pass: 'Nichts tun',
     exit: 'Karte verlassen',
     react: 'Feuern',
     change: 'Formation',

@@ -5,6 +5,7 @@ export const learnDe: typeof learnEn = {
   title: 'Lernen',
   about:
     'Jede Regel kann man auf einem Brett ausprobieren: eine Stellung, eine Frage, und die Regeln selbst urteilen. Was gelöst ist, merkt sich dieser Browser; ein Konto ist nicht nötig.',
+  chooseGame: 'Wähle ein Spiel:',
   showMe: 'Zeig es mir',
   lesson: 'Lektion',
   tryIt: 'Diese Regel auf dem Brett ausprobieren',
@@ -29,14 +30,14 @@ export const learnDe: typeof learnEn = {
   puzzles: {
     title: 'Rätsel',
     about:
-      'Stellungen aus Partien zwischen den Programmen. Welcher Befehl bringt am meisten? Was jeder Befehl bringt, ist über alle seine Würfel genau ausgerechnet; jeder ebenso gute Befehl gilt.',
+      'Stellungen aus Partien, die der Computer gegen sich selbst gespielt hat. Finde den Befehl, der den Gegner am meisten kostet und dich am wenigsten. Jeder Befehl ist genau ausgerechnet, über alle seine Würfe; jeder gilt, der so gut ist wie der beste.',
     ofTheDay: 'Rätsel des Tages',
     puzzle: 'Rätsel',
     next: 'Nächstes Rätsel',
     count: (solved: number, all: number) => `${solved} von ${all} Rätseln gelöst`,
-    levels: ['', 'Einfach', 'Knapper', 'Vom Leutnant nicht gefunden'],
-    unsolved: 'noch nicht gelöst',
-    reconstructed: 'Nach den mitgelieferten Tabellen; wo diese rekonstruiert sind, sind es auch die Zahlen.',
+    levels: ['', 'Leicht', 'Schwerer', 'Schwer: der Leutnant, ein Computerspieler, fand ihn nicht'],
+    reconstructed:
+      'Die Zahlen folgen den Tabellen, die Guidon mitbringt; wo eine Tabelle rekonstruiert ist, sind es auch ihre Zahlen.',
   },
   tasks: {
     do: 'Einen Befehl geben',

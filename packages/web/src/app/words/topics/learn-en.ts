@@ -3,6 +3,7 @@ export const learnEn = {
   title: 'Learn',
   about:
     'Every rule can be tried on a board: a position, a question, and the rules themselves as the judge. What you have solved is kept in this browser; no account is needed.',
+  chooseGame: 'Choose a game:',
   showMe: 'Show me',
   lesson: 'Lesson',
   tryIt: 'Try this rule on a board',
@@ -27,14 +28,14 @@ export const learnEn = {
   puzzles: {
     title: 'Puzzles',
     about:
-      'Positions from games between the programs. Which order is worth most? What every order brings is worked out over all its dice, exactly; every order that is as good counts.',
+      'Positions from games the computer played against itself. Find the order that costs the enemy most, and you least. Every order is worked out exactly, over all its dice; every order as good as the best counts.',
     ofTheDay: 'Puzzle of the day',
     puzzle: 'Puzzle',
     next: 'Next puzzle',
     count: (solved: number, all: number) => `${solved} of ${all} puzzles solved`,
-    levels: ['', 'Plain', 'Closer', 'Not found by the lieutenant'],
-    unsolved: 'not yet solved',
-    reconstructed: 'Under the charts as they are shipped; where these are reconstructed, so are the figures.',
+    levels: ['', 'Easy', 'Harder', 'Hard: the lieutenant, a computer player, missed it'],
+    reconstructed:
+      'The figures follow the charts that come with Guidon; where a chart is reconstructed, so are its figures.',
   },
   tasks: {
     do: 'Give an order',

@@ -101,7 +101,7 @@ export const stageEn = {
     thrown: (side: string, count: number) => `${side}, ${count === 1 ? '1 die' : `${count} dice`}`,
     expected: 'expected',
     lead: (clock: string, side: string) => `The lead changed last in favour of the ${side} side: ${clock}.`,
-    noLead: 'The lead never changed.',
+    noLead: 'The lead never changed hands.',
     replay: 'Watch the whole game',
     rematch: 'Play again with sides changed',
     save: 'Save the game',
