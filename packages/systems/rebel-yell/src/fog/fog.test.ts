@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RyState } from '../terms/state.ts';
-import type { UnitState } from '../terms/units.ts';
 import { scenarioBoard, scenarioSystem } from '../test-games.ts';
 
 const FOG = { fog: true };
 const board = scenarioBoard('brandy-station', FOG);
 const system = scenarioSystem('brandy-station', FOG);
 const UNIT = board.roster.findIndex(({ side }) => side === 'union');
-
-/** What a seat is told of a unit of the Union and of the hits of its side. */
-function told(seat: string, change: Partial<UnitState>) {
-  const state = system.setup();
-  const units = state.units.map((unit, at) => (at === UNIT ? { ...unit, ...change } : unit));
-  const view = system.view({ ...state, units }, seat) as {
-    readonly units: readonly { readonly hits: number | null }[];
-    readonly losses: { readonly union: number };
-  };
-  return { hits: view.units[UNIT]?.hits, lost: view.losses.union };
-}
-
-test('R129 who has marched off the map is not counted any more', () => {
-  const gone = { where: 'out', hex: -1, fate: 'exited', hits: 2 } as const;
-  expect(told('confederate', gone)).toEqual({ hits: null, lost: 0 });
-  expect(told('union', gone)).toEqual({ hits: 2, lost: 2 });
-  expect(told('confederate', { ...gone, fate: 'combat' })).toMatchObject({ hits: 2 });
-});
 
 test('R129 that a march halts when something happens, and what the stack has lost, its owner alone knows', () => {
   const march = { step: 'march', path: [1], arrows: [], toll: 2, facing: null } as const;
