@@ -18,6 +18,21 @@ describe('in German axe finds nothing, in no theme', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  test('where one learns: lessons, puzzles, and one of each', async () => {
+    const page = await visit.page(GERMAN);
+    const home = new URL(page.url()).origin;
+    for (const [address, there] of [
+      ['/learn/hz', '.learn-count'],
+      ['/learn/hz/9.2.1', '.lesson-ask'],
+      ['/puzzles/ry', '.puzzle-list'],
+      ['/puzzles/day', '.lesson-ask'],
+    ] as const) {
+      await page.goto(`${home}${address}`);
+      await page.waitForSelector(there);
+      expect(await axeFaults(page), address).toEqual([]);
+    }
+  });
+
   test('where a game is built', async () => {
     const page = await visit.page(GERMAN);
     await page.getByRole('button', { name: 'Ein eigenes Spiel zusammenstellen' }).click();
