@@ -14,7 +14,7 @@ import { valueData } from './build/value-data.ts';
 
 const here = import.meta.dirname;
 
-const library = await libraryHere();
+const library = libraryHere();
 const PAINTER = resolve(here, 'src/map/painter.worker.ts');
 const TABLE_PAINTER = resolve(here, 'src/tabletop/table-painter.worker.ts');
 const SYSTEMS = library.games.map(({ kit }) => kit.id);

@@ -212,3 +212,18 @@ describe('cycles of folders in a layered package', () => {
       }),
     ).toEqual([]));
 });
+
+describe('waiting while a module is loaded', () => {
+  const waits = (text: string): readonly string[] => breaches({ 'packages/server/src/games/a.ts': text });
+
+  test('a module that gives others something may not', () =>
+    expect(waits('export const a = await load();')).toEqual(['server/src/games/a.ts:1 waits']));
+
+  test('the first file of a program may', () =>
+    expect(waits('const a = await load();\nexport type A = 1;')).toEqual([]));
+
+  test('functions may', () =>
+    expect(
+      waits('export const a = async () => await load();\nexport async function b() {\n  await load();\n}'),
+    ).toEqual([]));
+});

@@ -17,6 +17,7 @@ import { type Import, importsOf } from './imports.ts';
 import { bareBooleansOf } from './parameters.ts';
 import { slipsOf } from './reproducible.ts';
 import { tokensOf } from './tokens.ts';
+import { waitsOf } from './waits.ts';
 
 export interface Breach {
   readonly file: string;
@@ -39,6 +40,7 @@ export type Rule =
   | 'folder-cycle'
   | 'reproducible'
   | 'boolean'
+  | 'waits'
   | 'crowded';
 
 /** One file of one package. */
@@ -69,6 +71,7 @@ export function checkArrows(tree: Tree): readonly Breach[] {
       if (!isTest(file))
         breaches.push(
           ...bareBooleansOf(tokens).map(({ line, text }) => ({ file, line, rule: 'boolean' as const, text })),
+          ...waitsOf(tokens).map(({ line, text }) => ({ file, line, rule: 'waits' as const, text })),
         );
     }
   }

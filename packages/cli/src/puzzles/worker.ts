@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '@guidon/kernel';
-import type { Library } from '@guidon/library';
+import { libraryOf } from '@guidon/library/here';
 import type { Puzzle } from '@guidon/puzzles';
 import { puzzlesOfGame, type Searched } from './game.ts';
 
@@ -16,7 +17,7 @@ export interface Found {
 }
 
 const port = present(parentPort, 'the thread that started this one');
-const { library }: { library: Library } = await import(workerData);
+const library = libraryOf(fileURLToPath(workerData));
 
 port.on('message', ({ number, game }: Task) => {
   port.postMessage({ number, puzzles: puzzlesOfGame(library, game) } satisfies Found);

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ProgramError } from '@guidon/bots';
 import { lendSha256, present } from '@guidon/kernel';
-import type { Library } from '@guidon/library';
+import { libraryOf } from '@guidon/library/here';
 import { BadInput } from '../console/bad-input.ts';
 import { type Player, playerNamed } from '../players.ts';
 import { findScenario, layOut } from '../setting.ts';
@@ -17,7 +18,7 @@ const say = (message: FromWorker): void => port.postMessage(message);
 // Every thread has a kernel of its own.
 lendSha256(message => hash('sha256', message));
 const { libraryModule, cwd } = plan;
-const { library }: { library: Library } = await import(libraryModule);
+const library = libraryOf(fileURLToPath(libraryModule));
 const place = { library, libraryModule, cwd };
 const laid = layOut(place, findScenario(place, plan.scenario), plan);
 const log = (sentence: string): void => say({ type: 'log', sentence });

@@ -1,4 +1,4 @@
 import { libraryHere } from '@guidon/library/here';
 
 /** The games that this server plays. */
-export const library = await libraryHere();
+export const library = libraryHere();
