@@ -1,3 +1,5 @@
+export { type Ladder, ladderOf, type Met, type PlayedPlan, type Step } from './ladder/ladder.ts';
+export { CLAIMS, type LadderNames, ladderText, said } from './ladder/markdown.ts';
 export { type Comparison, comparisonsOf, type Goal, type Plan, planHash, readPlan } from './plan/plan.ts';
 export { type Compared, type ComparisonReport, reportOn, type SeatReport } from './report/comparison.ts';
 export { type Even, evenBy } from './report/even.ts';

@@ -7,6 +7,7 @@ import { replay } from './journals/replay.ts';
 import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
 import { lab } from './lab.ts';
+import { ladder } from './ladder.ts';
 import { lesson } from './learning/lesson.ts';
 import { puzzle } from './learning/puzzle.ts';
 import { list } from './list.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   odds,
   sim,
   lab,
+  ladder,
   replay,
   review,
   verify,
