@@ -72,6 +72,16 @@ describe('a ladder', () => {
     expect(strong?.battles[1]?.byMargin).toBeNull();
   });
 
+  test('one pair does not say how much pairs differ', () =>
+    expect(LADDER.steps[0]?.battles[0]?.byMargin).toEqual({ share: 1, from: 0, to: 1 }));
+
+  test('the interval follows from how much pairs differ', () => {
+    // Twelve pairs, nine won by one point and three lost by one.
+    const lines = Array.from({ length: 24 }, (_, at) => game(0, at, at % 2 === 1 ? [0, 0] : at < 18 ? [1, 0] : [0, 1]));
+    const [step] = ladderOf(['weak', 'middle'], 'weak', [{ plan: PLAN, lines }]).steps;
+    expect(step?.battles[0]?.byMargin).toEqual({ share: 0.75, from: 0.4941, to: 1 });
+  });
+
   test('the strongest meets the yardstick, where they have met', () => {
     expect(LADDER.steps.map(({ upper, lower }) => `${upper} ${lower}`)).toEqual(['middle weak', 'strong middle']);
     const bots: Plan['bots'] = [['strong', 'weak']];
@@ -80,8 +90,9 @@ describe('a ladder', () => {
   });
 
   test('only an interval that lies on one side of a mark says yes or no', () => {
-    const met = (from: number, to: number) => said({ byMargin: { share: from, from, to } }, 0.7);
+    const met = (from: number, to: number, games = 200) => said({ games, byMargin: { share: from, from, to } }, 0.7);
     expect([met(0.71, 0.9), met(0.6, 0.9), met(0.2, 0.6)]).toEqual(['yes', 'not shown', 'no']);
+    expect(met(0.71, 0.9, 198)).toBe('too few games');
   });
 
   test('as tables', () => {

@@ -122,14 +122,22 @@ const leadOfFirst = ({ score, seating }: Line): number =>
 
 const Z = 1.959963984540054;
 
-/** The share, with a 95 % interval that follows from how much the pairs differ (the error of a ratio of two sums). */
+/** Fewer pairs of a battle say nothing of how much pairs differ. */
+const FEWEST_PAIRS = 10;
+
+/**
+ * The share, with a 95 % interval that follows from how much the pairs differ (the error of a ratio of two sums); from
+ * nothing to all where there are too few of them.
+ */
 function byMargin(battles: readonly (readonly number[])[]): Met['byMargin'] {
   const shares = battles.flatMap(leads => {
     const all = leads.reduce((sum, lead) => sum + Math.abs(lead), 0);
     if (all === 0) return [];
     const share = leads.reduce((sum, lead) => sum + Math.max(0, lead), 0) / all;
     const squares = leads.reduce((sum, lead) => sum + (Math.max(0, lead) - share * Math.abs(lead)) ** 2, 0);
-    return [{ share, squared: squares / all ** 2 }];
+    const { length } = leads;
+    const squared = length < FEWEST_PAIRS ? Number.POSITIVE_INFINITY : (squares / all ** 2) * (length / (length - 1));
+    return [{ share, squared }];
   });
   if (shares.length === 0) return null;
   const mean = shares.reduce((sum, { share }) => sum + share, 0) / shares.length;

@@ -48,9 +48,12 @@ const figures = ({ games, points, pairs, byMargin }: Met): readonly string[] => 
   byMargin === null ? '–' : shareText(byMargin),
 ];
 
+/** No claim is made from fewer games. */
+const FEWEST_GAMES = 200;
+
 /** Whether a share is shown to reach a mark: only an interval that lies wholly on one side says so. */
-export function said({ byMargin }: Pick<Met, 'byMargin'>, mark: number): string {
-  if (byMargin === null) return '–';
+export function said({ games, byMargin }: Pick<Met, 'games' | 'byMargin'>, mark: number): string {
+  if (byMargin === null || games < FEWEST_GAMES) return 'too few games';
   if (byMargin.from >= mark) return 'yes';
   return byMargin.to < mark ? 'no' : 'not shown';
 }
