@@ -45,6 +45,8 @@ export default defineConfig({
           isolate: false,
           // Whole games are played in some of them, and the machine may be busy.
           testTimeout: 180_000,
+          // Some talk to real servers, disks and clocks, and get a second try before they fail, which is shown.
+          retry: 1,
         },
       },
       {
