@@ -1,5 +1,6 @@
 import type { Offer } from '@guidon/protocol';
 import { createComputed, createMemo, createSignal, on, Show } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { Keyed } from '../keyed.tsx';
 import { sameUnits } from '../session/hand.ts';
 import type { Session } from '../session/session.ts';
@@ -108,7 +109,9 @@ function StackOrders(props: { readonly session: Session; readonly stack: Stack; 
                 {of => (
                   <>
                     <Show when={hand().kinds.length > 1}>
-                      <h4>{kindName(of().kind)}</h4>
+                      <Dynamic component={props.stack.hands.length > 1 ? 'h4' : 'h3'} class="kind">
+                        {kindName(of().kind)}
+                      </Dynamic>
                     </Show>
                     <OfferList session={session} offers={of().offers} />
                   </>
