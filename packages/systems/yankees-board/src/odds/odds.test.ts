@@ -1,5 +1,6 @@
 import type { AnySystem, Decision, Order } from '@guidon/kernel';
 import { canonical, isOne, oddsOf, plus, RunningPlay, seededBox, showFraction, waits, ZERO } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
 import { mapSource, scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import { yankeesBoard } from '../kit.ts';
@@ -10,18 +11,20 @@ interface Asked {
   readonly system: AnySystem;
   readonly state: object;
   readonly decision: Decision;
+  readonly opened?: Opened;
 }
 
 /** A position in which the named units have been activated where they stand and may attack. */
 function aboutToAttack(units: readonly object[], chit: string, named: readonly string[]): Asked {
   const read = yankeesBoard.cases.position({ units, round: { chit, results: ['HA', 'DF'] } }, library);
   if (!read.ok) throw new Error(JSON.stringify(read.issues));
-  const { system } = read.value.opened;
+  const { opened } = read.value;
+  const { system } = opened;
   const order = { do: 'activate', die: named.length > 1 ? 'hat' : 'flag', units: named } as Order;
   const state = played(system, system.paced(read.value.state, 'play'), order);
   const decision = system.decisions(state)[0];
   if (decision === undefined) throw new Error('nobody is asked');
-  return { system, state, decision };
+  return { system, state, decision, opened };
 }
 
 /** Answers what stands before the order by its fallback, then gives the order. */
@@ -45,7 +48,7 @@ const BIRNEY = { id: 'us-3-birney', hex: 'G10' };
 
 describe('exact odds of an attack', () => {
   test('one die, by hand: half hits; then cross 1/2, arrow 1/3, save 1/6 (yb:5.3-2, yb:1.2-3)', () => {
-    const { system, state, decision } = aboutToAttack(
+    const { system, state, decision, opened } = aboutToAttack(
       [
         { id: 'cs-3-heth', hex: 'F10', cf: 1 },
         { ...BIRNEY, hex: 'F9' },
@@ -60,6 +63,9 @@ describe('exact odds of an attack', () => {
       ['1/6', { 'us-3-birney': { hex: expect.any(String) } }],
     ]);
     expect(assumed).toEqual(['union: retreat']);
+    expect(opened?.words.order(state, attack('F9'))).toBe('attack F9 (Birney)');
+    const given = { question: { ask: 'odds' }, answer: { outcomes: [], assumed } };
+    expect(opened?.present.answer(state, given)?.notes.join()).toContain('(Union: Where to retreat)');
   });
 
   test('the sum is exactly one, also for the whole stack against two units', () => {

@@ -1,7 +1,6 @@
 import type { Answer, Question } from '@guidon/kernel';
 import { type AnswerPicture, asMapping, type ChancesPicture, type Mapping } from '@guidon/kit';
-import { rosterOf } from '../terms/lookups.ts';
-import type { YbSpeech } from '../words/speech.ts';
+import { nameOf, type YbSpeech } from '../words/speech.ts';
 
 /** Odds, told by what becomes of whom: `Pender −1 → 0611`. */
 export function answerPicture(
@@ -13,7 +12,10 @@ export function answerPicture(
     const { exactly, about, outcome } = asMapping(raw);
     return { ...told(speech, asMapping(outcome)), exactly: String(exactly ?? ''), about: Number(about ?? 0) };
   });
-  const assumed = Array.isArray(answer.assumed) ? answer.assumed.map(String) : [];
+  const assumed = (Array.isArray(answer.assumed) ? answer.assumed.map(String) : []).map(said => {
+    const [seat = '', asks = ''] = said.split(': ');
+    return `${speech.named('sides', seat)}: ${speech.title(asks)}`;
+  });
   return {
     sums: [],
     chances: [{ title: '', rows: merged(rows) }],
@@ -45,8 +47,3 @@ function told(speech: YbSpeech, outcome: Mapping): { readonly text: string; read
   });
   return { text: parts.length === 0 ? speech.phrase('no-effect') : parts.join(', '), harm: Math.min(3, harm) };
 }
-
-const nameOf = ({ board }: YbSpeech, id: string): string => {
-  const unit = board.unitById.get(id);
-  return unit === undefined ? id : rosterOf(board, unit).name;
-};

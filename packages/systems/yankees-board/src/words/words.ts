@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@guidon/hex';
 import type { Facts, Rolled } from '@guidon/kernel';
 import { asMapping, type WordsIn } from '@guidon/kit';
 import type { YbTerms } from '../book/kinds.ts';
@@ -10,7 +11,8 @@ export const wordsFor = (speech: YbSpeech): WordsIn<YbTerms> => ({
   seat: seat => speech.named('sides', seat),
   decision: (_state, { asks, seat, units, hex, rule, count: left = 0 }) =>
     speech.question(asks, { seat: speech.named('sides', seat), who: namesOf(speech, units), hex, rule, left }),
-  order: (_state, order) => speech.order(order),
+  order: (state, order) =>
+    speech.order(order, order.do === 'attack' ? { units: standingAt(speech, state, order.target) } : {}),
   event: event => (event.event === 'rolled' ? rolledText(speech, event) : speech.event(event)),
   refusal: refusal => refusalText(speech, refusal),
   outcome: outcome => outcomeText(speech, outcome),
@@ -19,6 +21,9 @@ export const wordsFor = (speech: YbSpeech): WordsIn<YbTerms> => ({
   status: state => statusLines(speech, state),
   roster: state => rosterLines(speech, state),
 });
+
+const standingAt = ({ board }: YbSpeech, { units }: YbState, code: string): readonly string[] =>
+  board.roster.flatMap(({ id }, at) => (board.map.ground[units[at]?.hex ?? OFF_MAP]?.code === code ? [id] : []));
 
 const rolledText = (speech: YbSpeech, { faces, purpose, rule }: Rolled): string =>
   speech.phrase('rolled', {
