@@ -216,6 +216,20 @@ test('what is said is read into the list, and what is not understood is told', a
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('a sentence may begin with who it is for: the unit is taken up, and the rest is read', async () => {
+  const page = await screen('mouse');
+  await openFile(page, begun('henry-house-hill'));
+  const said = page.locator('.sentence input');
+  await said.fill('advance 3');
+  await said.press('Enter');
+  await page.getByText('Say first who shall do it, then a colon.').waitFor();
+  await said.fill('27th New York: advance 3');
+  await said.press('Enter');
+  await page.getByRole('region', { name: 'Orders of 27th New York' }).waitFor();
+  await steps(page).first().filter({ hasText: 'advance' }).waitFor();
+  expect(await said.inputValue()).toBe('');
+});
+
 test('a whole activation from the text board, without the table', async () => {
   const page = await screen('mouse');
   await openFile(page, begun('henry-house-hill'));

@@ -10,7 +10,7 @@ import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
 import { CardNote } from '../teaching/card-note.tsx';
 import { words } from '../words/words.ts';
-import { AdviceCard, DeployCard, Odds, PlanCard } from './later.ts';
+import { AdviceCard, DeployCard, Odds, PlanCard, TypedOrder } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {
@@ -97,6 +97,10 @@ function Planning(props: PanelProps) {
           </Match>
           <Match when={table().plan.unit() !== null}>
             <PlanCard session={props.session} plan={table().plan} showRule={props.screen.setRule} />
+          </Match>
+          <Match when={table().plan.isPlanning()}>
+            <TypedOrder plan={table().plan} />
+            <Plans session={props.session} />
           </Match>
         </Switch>
       )}

@@ -70,3 +70,4 @@ export const TableTextBoard = later(async () => (await import('../tabletop/table
 export const DeployCard = later(async () => (await import('../planning/deploy-card.tsx')).DeployCard);
 export const PlanCard = later(async () => (await import('../planning/plan-card.tsx')).PlanCard);
 export const PieceCard = later(async () => (await import('../planning/piece-card.tsx')).PieceCard);
+export const TypedOrder = later(async () => (await import('../planning/typed/typed-order.tsx')).TypedOrder);

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { RuleText } from '../cards/rule-text.tsx';
 import { Sums } from '../cards/sums.tsx';
 import type { Session } from '../session/session.ts';
@@ -8,6 +8,7 @@ import { createOptions } from './options.ts';
 import type { Plan } from './plan.ts';
 import { Steps } from './steps.tsx';
 import { Targets } from './targets.tsx';
+import { TypedOrder } from './typed/typed-order.tsx';
 
 interface PlanCardProps {
   readonly session: Session;
@@ -57,7 +58,7 @@ export function PlanCard(props: PlanCardProps) {
             </div>
             <Targets session={session} plan={plan} showRule={props.showRule} />
           </Show>
-          <Sentence plan={plan} />
+          <TypedOrder plan={plan} />
           <Show when={plan.refused()}>
             {why => (
               <p class="told" role="status">
@@ -104,29 +105,5 @@ export function PlanCard(props: PlanCardProps) {
         </section>
       )}
     </Show>
-  );
-}
-
-/** The same in words: "advance 3, wheel 20 left, shoot the 4th Alabama". */
-function Sentence(props: { readonly plan: Plan }) {
-  const [text, setText] = createSignal('');
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (await props.plan.read(text())) setText('');
-  };
-  return (
-    <form class="sentence" onSubmit={event => void submit(event)}>
-      <label>
-        {words().table.say}
-        <input
-          type="text"
-          value={text()}
-          placeholder={words().table.sayExample}
-          autocomplete="off"
-          onInput={event => setText(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit">{words().table.read}</button>
-    </form>
   );
 }

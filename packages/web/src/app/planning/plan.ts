@@ -5,6 +5,7 @@ import { createActionList } from './action-list.ts';
 import { type Action, declared, nudged } from './actions.ts';
 import { createDragging, type Manner } from './dragging.ts';
 import { createForesight } from './foresight.ts';
+import { createTyped } from './typed/typed.ts';
 
 /**
  * What is in hand and the list of actions that is made up for it. The rules are asked how it would go; nothing here
@@ -28,6 +29,8 @@ export function createPlan(session: Session) {
   const { listed, draft, setDraft } = list;
   const foresight = createForesight(session, { ...list, unit, looked, isTroop, supply });
   const dragging = createDragging(session, { list, unit, manner, supply, setRefused });
+  const waiting = () => pieces().filter(({ id }) => ready().has(id));
+  const typing = createTyped(session, { unit, waiting, read: dragging.read });
 
   const clear = (): void =>
     batch(() => {
@@ -54,6 +57,7 @@ export function createPlan(session: Session) {
     seatOf: (id: string): string | undefined => pieces().find(piece => piece.id === id)?.seat,
     ...list,
     ...dragging,
+    ...typing,
     supply,
     setSupply,
     picture: foresight.picture,

@@ -241,6 +241,11 @@ export const de: Catalogue = {
     putDown: 'Andere Einheit',
     say: 'Oder sage es',
     sayExample: 'advance 3, wheel 20 left',
+    sayWhole: '11th Massachusetts: advance 3, reload',
+    sayWho: who =>
+      who === ''
+        ? 'Sage zuerst, wer es tun soll, dann ein Doppelpunkt.'
+        : `Keine Einheit, die jetzt handeln kann, oder mehr als eine heißt „${who}“.`,
     read: 'Lesen',
     declared: 'Angesagt, in dieser Reihenfolge',
     earlier: 'Früher',

@@ -236,6 +236,11 @@ export const en = {
     putDown: 'Another unit',
     say: 'Or type it',
     sayExample: 'advance 3, wheel 20 left',
+    sayWhole: '11th Massachusetts: advance 3, reload',
+    sayWho: (who: string) =>
+      who === ''
+        ? 'Say first who shall do it, then a colon.'
+        : `No unit that may act now, or more than one, is called "${who}".`,
     read: 'Add to plan',
     declared: 'Declared, in this order',
     earlier: 'Earlier',
