@@ -1,6 +1,7 @@
 import type { CurvePoint, LedgerReply } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
 import { percent, texts } from './review-texts.ts';
+import { seenFrom } from './seen-from.ts';
 
 const WIDTH = 720;
 const HEIGHT = 220;
@@ -12,13 +13,16 @@ interface CurveProps {
   readonly head: LedgerReply;
   /** Moments that are marked on the curve. */
   readonly marks: readonly number[];
+  /** From whose side it is told. */
+  readonly seat: string | undefined;
   readonly open: (at: number) => void;
 }
 
 /** The chance of winning, or the lead where no chance is known, after every order. */
 export function ChanceCurve(props: CurveProps) {
   const hasChance = (): boolean => props.head.fit !== null;
-  const value = ({ chance, lead }: CurvePoint): number => (chance === null ? lead : chance / MILLION);
+  const seen = createMemo(() => seenFrom(props.head, props.seat));
+  const value = (point: CurvePoint): number => seen().value(point);
   const range = createMemo((): readonly [number, number] => {
     if (hasChance()) return [0, 1];
     const most = Math.max(1, ...props.head.curve.map(point => Math.abs(value(point))));
@@ -32,10 +36,7 @@ export function ChanceCurve(props: CurveProps) {
   };
   const line = createMemo(() => points().map((point, place) => `${x(place).toFixed(1)},${y(value(point)).toFixed(1)}`));
   const middle = (): number => (hasChance() ? 0.5 : 0);
-  const title = (): string => {
-    const side = props.head.seats[0]?.title ?? '';
-    return hasChance() ? texts().curve(side) : texts().leadCurve(side);
-  };
+  const title = (): string => (hasChance() ? texts().curve : texts().leadCurve)(seen().title);
   const shown = (of: number): string => (hasChance() ? `${Math.round(of * 100)} %` : String(of));
   function point(event: MouseEvent & { readonly currentTarget: SVGSVGElement }): void {
     const box = event.currentTarget.getBoundingClientRect();
@@ -99,8 +100,8 @@ export function ChanceCurve(props: CurveProps) {
                     </button>
                   </th>
                   <td>
-                    <Show when={one.chance !== null} fallback={one.lead}>
-                      {percent(one.chance ?? 0)}
+                    <Show when={one.chance !== null} fallback={value(one)}>
+                      {percent(value(one) * MILLION)}
                     </Show>
                   </td>
                 </tr>

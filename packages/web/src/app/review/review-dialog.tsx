@@ -66,6 +66,12 @@ async function reviewIn(session: Session): Promise<Review | undefined> {
   return reviewOf({ system: system.id, scenario: scenario.id, journal: file.text });
 }
 
+/** Who played against a program, or nobody. */
+function onlyPerson({ opened }: Session): string | undefined {
+  const people = Object.entries(opened.seats).filter(([, player]) => player === 'person');
+  return people.length === 1 ? people[0]?.[0] : undefined;
+}
+
 interface ReviewedProps {
   readonly review: Review;
   readonly session: Session;
@@ -89,7 +95,7 @@ function Reviewed(props: ReviewedProps) {
             <Show when={head().fit === null || !head().current}>
               <p class="review-without">{head().current ? texts().noValue : texts().earlier}</p>
             </Show>
-            <ChanceCurve head={head()} marks={marks()} open={props.open} />
+            <ChanceCurve head={head()} marks={marks()} seat={onlyPerson(props.session)} open={props.open} />
             <Progress review={review} />
             <Show when={review.account()}>
               {account => (
