@@ -1,3 +1,5 @@
+export { AUDIT, type AuditRate, auditSize, drawn } from './farm/audit.ts';
+export { type Claim, type GamePlace, Gathered, keyOf } from './farm/gathered.ts';
 export { type Ladder, ladderOf, type Met, type PlayedPlan, type Step } from './ladder/ladder.ts';
 export { CLAIMS, type LadderNames, ladderText, said } from './ladder/markdown.ts';
 export { type Comparison, comparisonsOf, type Goal, type Plan, planHash, readPlan } from './plan/plan.ts';
@@ -6,6 +8,6 @@ export { type Even, evenBy } from './report/even.ts';
 export { type Names, pageOf } from './report/page.ts';
 export { csvOf, optionsText, type Report, reportOf } from './report/report.ts';
 export { type Ended, endOf, mostGames, pairCounts } from './results/goal.ts';
-export { headOf, type Line, lineText, readResults } from './results/line.ts';
+export { headOf, type Line, lineText, readLine, readResults } from './results/line.ts';
 export { rounded, type Share, type Spread, shareOf, spreadOf } from './stats/figures.ts';
 export { type Bounds, finding, logLikelihoodRatio, type PairCounts, strengthOf } from './stats/sequential-test.ts';

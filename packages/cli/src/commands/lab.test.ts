@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { guidon, inFolder } from '../test-console.ts';
@@ -59,4 +59,24 @@ describe('guidon lab', () => {
       expect(err).toContain(why);
     }),
   );
+
+  test('a database that is not there is told, and nothing is begun', () =>
+    inLab(async (cwd, file) => {
+      const { code, err } = await guidon(['lab', 'run', 'plan.yaml', '--database', 'postgres://a@127.0.0.1:1/a'], {
+        cwd,
+      });
+      expect(code).toBe(2);
+      expect(err).toContain('the database of the lab cannot be used: connect ECONNREFUSED');
+      expect(existsSync(file('plan.yaml.results'))).toBe(false);
+      expect(existsSync(file('plan.yaml.results.claims'))).toBe(false);
+    }));
+
+  test('other machines have no battles from a file', () =>
+    inLab(async (cwd, file) => {
+      writeFileSync(file('plan.yaml'), PLAN.replace('[ford]', '[mine.json]'));
+      const argv = ['lab', 'run', 'plan.yaml', '--database', 'postgres://a@127.0.0.1:1/a'];
+      const { code, err } = await guidon(argv, { cwd });
+      expect(code).toBe(2);
+      expect(err).toContain('mine.json: other machines have only the battles that come with the program');
+    }));
 });

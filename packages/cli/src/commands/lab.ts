@@ -25,9 +25,9 @@ import type { Laid } from '../setting.ts';
 export const lab: Command = {
   spec: {
     name: 'lab',
-    usage: 'run PLAN | duel BOT BOT | report PLAN',
+    usage: 'run PLAN | work | duel BOT BOT | report PLAN',
     about: 'Plays plans of many games between programs and says what they show, with intervals.',
-    more: 'A plan is a YAML file (docs/lab.md): battles, options, pairs of programs, and a goal: so many games, an interval so narrow, or a sequential test. Results are kept beside it as they come (PLAN.results); the same command goes on where it was stopped. duel plays two programs against each other until one is found better (exit code 0), or not (1).',
+    more: 'A plan is a YAML file (docs/lab.md): battles, options, pairs of programs, and a goal: so many games, an interval so narrow, or a sequential test. Results are kept beside it as they come (PLAN.results); the same command goes on where it was stopped. With --database the games are played by whatever machines run guidon lab work with the same database; nothing they say is believed, and a part of it, chosen afterwards, is played again here. duel plays two programs against each other until one is found better (exit code 0), or not (1).',
     options: [
       { name: 'results', value: 'FILE', about: 'where results are kept; default PLAN.results' },
       { name: 'html', value: 'FILE', about: 'write the report as one page without script' },
@@ -41,19 +41,26 @@ export const lab: Command = {
       { name: 'most', value: 'N', about: 'duel: at most so many games a battle; default 2000' },
       { name: 'seed', value: 'S', about: 'duel: any text; default 1' },
       { name: 'workers', value: 'N', about: 'threads; default one for each processor core' },
+      { name: 'database', value: 'URL', about: 'run, work: a PostgreSQL for many machines; default DATABASE_URL' },
+      { name: 'batch', value: 'N', about: 'run with a database: games that a machine takes at once; default 10' },
+      { name: 'idle', value: 'SECONDS', about: 'work: ends after so long without work; never unless told' },
       { name: 'quiet', about: 'no progress on stderr' },
       JSON_OPTION,
     ],
     examples: [
       ['guidon lab run examples/lab/fair.yaml --html fair.html', 'is a battle fair?'],
+      ['guidon lab work --database postgres://lab@host/lab', 'plays games for others, on any machine'],
       ['guidon lab duel captain greedy --scenario gettysburg-1863-07-02', 'is the captain better than the lieutenant?'],
     ],
   },
   async run(given, context) {
     const [what, ...rest] = given.rest;
     if (what === 'duel') return duel(rest, given, context);
+    if (what === 'work') return work(given, context);
     if (what === 'run' || what === 'report') return planned(what, { given, context, file: only(rest) });
-    throw new BadInput('say what to do: guidon lab run PLAN, guidon lab duel BOT BOT, or guidon lab report PLAN');
+    throw new BadInput(
+      'say what to do: guidon lab run PLAN, guidon lab work, guidon lab duel BOT BOT, or guidon lab report PLAN',
+    );
   },
 };
 
@@ -82,12 +89,34 @@ async function planned(what: 'run' | 'report', { given, context, file }: Asked):
   const results = given.text('results') ?? `${file}.results`;
   const lines =
     what === 'run'
-      ? await runPlan(context, plan.value, { file: results, ...manner(given) })
+      ? await playedBy(given, context, { plan: plan.value, file: results })
       : recorded(context, plan.value, results);
   if (lines === undefined) return INTERRUPTED;
   tell(given, context, { plan: plan.value, lines });
   return FINE;
 }
+
+/** Here, or on whatever machines take games from the database. */
+async function playedBy(given: Given, context: Context, { plan, file }: { plan: Plan; file: string }) {
+  const database = databaseOf(given);
+  const how = { file, ...manner(given) };
+  if (database === undefined) return runPlan(context, plan, how);
+  // Loaded when it is needed: whoever plays here needs no database.
+  const { runFar } = await import('../lab/farm/run-far.ts');
+  return runFar(context, plan, { ...how, database, batch: given.count('batch', { least: 1, most: 1000 }) ?? 10 });
+}
+
+async function work(given: Given, context: Context): Promise<number> {
+  const database = orBad(databaseOf(given), () => 'name the database: --database postgres://…, or DATABASE_URL');
+  const { workForOthers } = await import('../lab/farm/work.ts');
+  const idle = given.count('idle', { least: 1, most: 1_000_000 });
+  const played = await workForOthers(context, { ...manner(given), database, idle });
+  context.io.out(`${played} games played\n`);
+  return FINE;
+}
+
+const databaseOf = (given: Given): string | undefined =>
+  given.text('database') ?? (process.env.DATABASE_URL || undefined);
 
 const manner = (given: Given) => ({
   workers: given.count('workers', { least: 1, most: 512 }) ?? availableParallelism(),

@@ -143,14 +143,14 @@ export const lineFrom = (comparison: number, result: GameResult): Line => {
   return { comparison, ...kept };
 };
 
-interface Store {
+export interface Store {
   readonly lines: readonly Line[];
   append(line: Line): void;
   close(): void;
 }
 
 /** Goes on with what is there; a last line that was cut off is taken away and played again. */
-function openResults(context: Context, plan: Plan, file: string): Store {
+export function openResults(context: Context, plan: Plan, file: string): Store {
   const target = path.resolve(context.cwd, file);
   try {
     const content = existsSync(target) ? readFileSync(target, 'utf8') : '';

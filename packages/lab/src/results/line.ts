@@ -67,7 +67,7 @@ export function readResults(content: string, plan: Plan): Parsed<Read> {
   if (head !== headOf(plan)) return faulty([issue('line 1', `the head of "${plan.title}"`, head)]);
   const lines: Line[] = [];
   for (const [at, line] of texts.entries()) {
-    const read = lineOf(line);
+    const read = readLine(line);
     const where = `line ${at + 2}`;
     if (!read.ok)
       return faulty(read.issues.map(fault => ({ ...fault, path: `${where}${fault.path && `: ${fault.path}`}` })));
@@ -85,7 +85,8 @@ const isNext = (last: Line, next: Line): boolean =>
     ? next.game === last.game + 1
     : next.comparison === last.comparison + 1 && next.game === 0;
 
-function lineOf(content: string): Parsed<Line> {
+/** Reads one line; nothing that a file or another machine says is taken as it is. */
+export function readLine(content: string): Parsed<Line> {
   try {
     return parseAs(LINE, JSON.parse(content));
   } catch {
