@@ -1,7 +1,7 @@
 import { type Bot, botSeed, HostedBot, questionFor } from '@guidon/bots';
 import { type Decision, type Order, present, type Seat, type Verdict } from '@guidon/kernel';
+import { didYouMean } from '@guidon/kit';
 import { BadInput } from './console/bad-input.ts';
-import { didYouMean } from './names/did-you-mean.ts';
 import type { Found, Laid } from './setting.ts';
 
 /** A seat taken by a program: one of ours, or one that runs beside us. */

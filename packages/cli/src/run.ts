@@ -1,12 +1,11 @@
 import { ProgramError, ServeError } from '@guidon/bots';
-import { LANGUAGES } from '@guidon/kit';
+import { didYouMean, LANGUAGES } from '@guidon/kit';
 import { ENGINE, librarySpeaking } from '@guidon/library';
 import { BAD, BROKEN, type Context, FINE } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { helpOf, parseArgs } from './console/args.ts';
 import { BadInput } from './console/bad-input.ts';
 import { table } from './console/layout.ts';
-import { didYouMean } from './names/did-you-mean.ts';
 
 /** Carries out one command line and resolves to its exit code. */
 export async function run(argv: readonly string[], context: Context): Promise<number> {

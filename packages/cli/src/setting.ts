@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BotKind } from '@guidon/bots';
 import type { Header, Profile } from '@guidon/kernel';
-import type { Opened, SystemKit } from '@guidon/kit';
+import { didYouMean, type Opened, type SystemKit } from '@guidon/kit';
 import { gameNamed, headerOf, type Library, mapSource, scenarioIds, scenarioSource, systemsIn } from '@guidon/library';
 import type { Place } from './command.ts';
 import { BadInput, badIssues, orBad } from './console/bad-input.ts';
 import { readJson } from './console/files.ts';
-import { didYouMean } from './names/did-you-mean.ts';
 import { type Card, cardOf } from './scenario-card.ts';
 
 /** A scenario found by its id or read from a file, and the system that plays it. */
@@ -44,10 +43,15 @@ export const systemNamed = (library: Library, word: string): SystemKit =>
   );
 
 export function findScenario(place: Place, word: string): Found {
+  return foundFrom(place, documentNamed(place, word), word);
+}
+
+/** A shipped scenario by its id, or what stands in a file, unparsed. */
+export function documentNamed(place: Place, word: string): unknown {
   const shipped = scenarioSource(place.library, word);
-  if (shipped !== undefined) return foundFrom(place, shipped, word);
+  if (shipped !== undefined) return shipped;
   const isFile = word.endsWith('.json') || existsSync(path.resolve(place.cwd, word));
-  if (isFile) return foundFrom(place, completed(place.library, readJson(place.cwd, word)), word);
+  if (isFile) return completed(place.library, readJson(place.cwd, word));
   throw new BadInput(
     `There is no scenario "${word}", nor a file of that name.${didYouMean(word, scenarioIds(place.library))} There is:\n${scenarioIds(
       place.library,

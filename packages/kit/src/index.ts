@@ -21,6 +21,7 @@ export { asMapping, type Mapping } from './mapping.ts';
 export { fileIn, isLanguage, LANGUAGES, type LanguageId, type MessageFiles } from './messages/files.ts';
 export { inLanguage, rulesIn } from './messages/in-language.ts';
 export { fieldsOf, type Message, parseMessage } from './messages/message.ts';
+export { didYouMean, nearestWord } from './messages/near-word.ts';
 export { capital, type Formats, type MessageFile, type Speech, speechOf, spelled } from './messages/speech.ts';
 export {
   type FieldChange,

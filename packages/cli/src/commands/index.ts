@@ -1,4 +1,8 @@
 import type { Command } from '../command.ts';
+import { lab } from './batches/lab.ts';
+import { ladder } from './batches/ladder.ts';
+import { scenario } from './batches/scenario.ts';
+import { sim } from './batches/sim.ts';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { caseCommand } from './case.ts';
@@ -6,8 +10,6 @@ import { charts } from './charts.ts';
 import { replay } from './journals/replay.ts';
 import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
-import { lab } from './lab.ts';
-import { ladder } from './ladder.ts';
 import { lesson } from './learning/lesson.ts';
 import { puzzle } from './learning/puzzle.ts';
 import { list } from './list.ts';
@@ -16,7 +18,6 @@ import { play } from './play.ts';
 import { rules } from './rules.ts';
 import { admin } from './server/admin.ts';
 import { backup, restore } from './server/backup.ts';
-import { sim } from './sim.ts';
 
 /** In the order in which the overview shows them. */
 export const COMMANDS: readonly Command[] = [
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   lesson,
   puzzle,
   odds,
+  scenario,
   sim,
   lab,
   ladder,

@@ -15,7 +15,7 @@ import { loadedSeating, readSeating, usualSeating } from '../play/seats.ts';
 import { type Ending, Session } from '../play/session.ts';
 import { SECONDS } from '../players.ts';
 import { findScenario, layOut } from '../setting.ts';
-import { fileWord } from './sim.ts';
+import { fileWord } from './batches/sim.ts';
 
 export const play: Command = {
   spec: {

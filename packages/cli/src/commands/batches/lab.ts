@@ -13,14 +13,14 @@ import {
   readResults,
   reportOf,
 } from '@guidon/lab';
-import { type Command, type Context, FALSE, FINE, INTERRUPTED } from '../command.ts';
-import { type Given, JSON_OPTION } from '../console/args.ts';
-import { BadInput, badIssues, orBad } from '../console/bad-input.ts';
-import { readText, writeWhole } from '../console/files.ts';
-import { jsonText } from '../console/layout.ts';
-import { showLab } from '../lab/page.ts';
-import { checkComparison, runPlan } from '../lab/run.ts';
-import type { Laid } from '../setting.ts';
+import { type Command, type Context, FALSE, FINE, INTERRUPTED } from '../../command.ts';
+import { type Given, JSON_OPTION } from '../../console/args.ts';
+import { BadInput, badIssues, orBad } from '../../console/bad-input.ts';
+import { readText, writeWhole } from '../../console/files.ts';
+import { jsonText } from '../../console/layout.ts';
+import { showLab } from '../../lab/page.ts';
+import { checkComparison, runPlan } from '../../lab/run.ts';
+import type { Laid } from '../../setting.ts';
 
 export const lab: Command = {
   spec: {
@@ -102,13 +102,13 @@ async function playedBy(given: Given, context: Context, { plan, file }: { plan: 
   const how = { file, ...manner(given) };
   if (database === undefined) return runPlan(context, plan, how);
   // Loaded when it is needed: whoever plays here needs no database.
-  const { runFar } = await import('../lab/farm/run-far.ts');
+  const { runFar } = await import('../../lab/farm/run-far.ts');
   return runFar(context, plan, { ...how, database, batch: given.count('batch', { least: 1, most: 1000 }) ?? 10 });
 }
 
 async function work(given: Given, context: Context): Promise<number> {
   const database = orBad(databaseOf(given), () => 'name the database: --database postgres://…, or DATABASE_URL');
-  const { workForOthers } = await import('../lab/farm/work.ts');
+  const { workForOthers } = await import('../../lab/farm/work.ts');
   const idle = given.count('idle', { least: 1, most: 1_000_000 });
   const played = await workForOthers(context, { ...manner(given), database, idle });
   context.io.out(`${played} games played\n`);

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ENTRY, guidon, inFolder } from '../test-console.ts';
-import { FORD } from '../test-skirmish.ts';
+import { ENTRY, guidon, inFolder } from '../../test-console.ts';
+import { FORD } from '../../test-skirmish.ts';
 
-const example = (name: string): string => fileURLToPath(new URL(`../../../../examples/bots/${name}`, import.meta.url));
+const example = (name: string): string =>
+  fileURLToPath(new URL(`../../../../../examples/bots/${name}`, import.meta.url));
 const batch = ['sim', 'ford', '--games', '30', '--seed', '7', '--json'];
 
 /** What was printed, without the lines that tell how far a slow batch has come. */
@@ -122,7 +123,7 @@ describe('programs as players', SLOW, () => {
 });
 
 test('the documents of the protocol name every message', () => {
-  const page = readFileSync(fileURLToPath(new URL('../../../../docs/bot-protocol.md', import.meta.url)), 'utf8');
+  const page = readFileSync(fileURLToPath(new URL('../../../../../docs/bot-protocol.md', import.meta.url)), 'utf8');
   for (const type of ['hello', 'question', 'told', 'refused', 'over', 'error', 'ready', 'answer', 'ask'])
     expect(page).toContain(`### ${type}`);
 });

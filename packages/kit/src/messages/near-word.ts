@@ -19,15 +19,20 @@ export function distanceBetween(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** A sentence with the known word that was most likely meant; nothing where none is near. */
-export function didYouMean(word: string, known: readonly string[]): string {
+/** The known word that was most likely meant; none where none is near. */
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const said = word.toLowerCase();
-  const near = known
+  return known
     .map(name => ({
       name,
       far: name.startsWith(said) && said.length > 2 ? 0 : distanceBetween(said, name.toLowerCase()),
     }))
     .filter(({ far }) => far <= Math.max(1, Math.floor(said.length / 3)))
-    .toSorted((a, b) => a.far - b.far)[0];
-  return near === undefined ? '' : ` Did you mean ${near.name}?`;
+    .toSorted((a, b) => a.far - b.far)[0]?.name;
+}
+
+/** A sentence with that word, to follow another; nothing where none is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const near = nearestWord(word, known);
+  return near === undefined ? '' : ` Did you mean ${near}?`;
 }

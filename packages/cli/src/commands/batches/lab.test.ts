@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { guidon, inFolder } from '../test-console.ts';
+import { guidon, inFolder } from '../../test-console.ts';
 
 const PLAN = 'lab: 1\ntitle: The ford\nseed: a\nscenarios: [ford]\nbots: [[random, random]]\ngoal: {games: 12}\n';
 

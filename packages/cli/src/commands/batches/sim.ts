@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type Command, type Context, FINE, INTERRUPTED } from '../command.ts';
-import { type Given, JSON_OPTION } from '../console/args.ts';
-import { BadInput, orBad } from '../console/bad-input.ts';
-import { reason, writeWhole } from '../console/files.ts';
-import { jsonText } from '../console/layout.ts';
-import { Progress } from '../console/progress.ts';
-import { checkBotName, SECONDS } from '../players.ts';
-import { findScenario, type Laid, layOut } from '../setting.ts';
-import type { GameResult, SimPlan } from '../sim/plan.ts';
-import { runBatch } from '../sim/pool.ts';
-import { reportOf, showReport } from '../sim/report.ts';
+import { type Command, type Context, FINE, INTERRUPTED } from '../../command.ts';
+import { type Given, JSON_OPTION } from '../../console/args.ts';
+import { BadInput, orBad } from '../../console/bad-input.ts';
+import { reason, writeWhole } from '../../console/files.ts';
+import { jsonText } from '../../console/layout.ts';
+import { Progress } from '../../console/progress.ts';
+import { checkBotName, SECONDS } from '../../players.ts';
+import { findScenario, type Laid, layOut } from '../../setting.ts';
+import type { GameResult, SimPlan } from '../../sim/plan.ts';
+import { runBatch } from '../../sim/pool.ts';
+import { reportOf, showReport } from '../../sim/report.ts';
 
 export const sim: Command = {
   spec: {

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type Ladder, type LadderNames, ladderOf, ladderText, type Plan, type PlayedPlan, planHash } from '@guidon/lab';
 import { scenarioIds, systemsIn } from '@guidon/library';
-import { type Command, type Context, FINE, INTERRUPTED } from '../command.ts';
-import { type Given, JSON_OPTION } from '../console/args.ts';
-import { BadInput, orBad } from '../console/bad-input.ts';
-import { writeWhole } from '../console/files.ts';
-import { jsonText } from '../console/layout.ts';
-import { runPlan } from '../lab/run.ts';
-import { findScenario, systemNamed } from '../setting.ts';
+import { type Command, type Context, FINE, INTERRUPTED } from '../../command.ts';
+import { type Given, JSON_OPTION } from '../../console/args.ts';
+import { BadInput, orBad } from '../../console/bad-input.ts';
+import { writeWhole } from '../../console/files.ts';
+import { jsonText } from '../../console/layout.ts';
+import { runPlan } from '../../lab/run.ts';
+import { findScenario, systemNamed } from '../../setting.ts';
 
 /** It does not change, so ratings of today and of another year can be compared. */
 const YARDSTICK = 'greedy';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, distanceBetween } from './did-you-mean.ts';
+import { didYouMean, distanceBetween } from './near-word.ts';
 
 describe('names that were mistyped', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { library } from '../shipped.ts';
-import { guidon, inFolder } from '../test-console.ts';
+import { library } from '../../shipped.ts';
+import { guidon, inFolder } from '../../test-console.ts';
 
 describe('guidon ladder', () => {
   test('rates every level of a game, and comes to the same when it goes on with what was played', () =>

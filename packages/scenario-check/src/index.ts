@@ -1,0 +1,2 @@
+export { type ScenarioCheck, scenarioCheck } from './check.ts';
+export { type Finding, showFinding } from './finding.ts';
