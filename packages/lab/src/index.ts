@@ -1,9 +1,13 @@
+export { type Balance, balanceDocument, balancesOf } from './documents/balance.ts';
+export type { Battle, Source } from './documents/document.ts';
+export { plausibilityDocument } from './documents/plausibility.ts';
 export { AUDIT, type AuditRate, auditSize, drawn } from './farm/audit.ts';
 export { type Claim, type GamePlace, Gathered, keyOf } from './farm/gathered.ts';
 export { type Ladder, ladderOf, type Met, type PlayedPlan, type Step } from './ladder/ladder.ts';
 export { CLAIMS, type LadderNames, ladderText, said } from './ladder/markdown.ts';
 export { type Comparison, comparisonsOf, type Goal, type Plan, planHash, readPlan } from './plan/plan.ts';
 export { type Compared, type ComparisonReport, reportOn, type SeatReport } from './report/comparison.ts';
+export { changesSince, type Effect } from './report/effects.ts';
 export { type Even, evenBy } from './report/even.ts';
 export { type Names, pageOf } from './report/page.ts';
 export { csvOf, optionsText, type Report, reportOf } from './report/report.ts';

@@ -175,6 +175,7 @@ export { nameAfter, nameAfterText, namesWhole, positionHash, withNews } from './
 export type {
   AdviceReply,
   AnswerReply,
+  BalanceCard,
   BotCard,
   Delivery,
   DiceCount,

@@ -41,6 +41,8 @@ export interface ScenarioCard {
   /** The options of this scenario; those that are fixed cannot be changed. */
   readonly options: readonly ScenarioOption[];
   readonly dossier: DossierCard;
+  /** How even it is between programs, as far as that was played. */
+  readonly balance: readonly BalanceCard[];
   /** How long it lasts, and how many pieces there are in all. */
   readonly turns: number;
   readonly pieces: number;
@@ -48,6 +50,18 @@ export interface ScenarioCard {
 
 export interface ScenarioOption extends ProfileOption {
   readonly fixed: boolean;
+}
+
+/** How often each side won between two programs of one level, with 95 % intervals. */
+export interface BalanceCard {
+  readonly bot: string;
+  readonly games: number;
+  readonly shares: readonly {
+    readonly seat: Seat;
+    readonly share: number;
+    readonly from: number;
+    readonly to: number;
+  }[];
 }
 
 /** What a side lost on the day, as far as it is known. */

@@ -21,6 +21,18 @@ interface Edition {
   readonly places: readonly Place[];
 }
 
+/** How often each side won between two programs of one level; shares with their 95 % intervals. */
+export interface Balance {
+  readonly bot: string;
+  readonly games: number;
+  readonly shares: readonly {
+    readonly seat: string;
+    readonly share: number;
+    readonly from: number;
+    readonly to: number;
+  }[];
+}
+
 /** What is shipped for one system, or for several: each list in the order in which it should be shown. */
 export interface Book {
   readonly maps: readonly Identified[];
@@ -28,6 +40,8 @@ export interface Book {
   readonly scenarios: readonly ScenarioFile[];
   /** Scenarios as they were before, for games that were recorded then. */
   readonly earlier?: readonly Edition[];
+  /** How even its scenarios are, by their ids: made of recorded games, the weakest level last. */
+  readonly balance?: { readonly [scenario: string]: readonly Balance[] | undefined };
 }
 
 /** One scenario as a single unparsed document, its map and order of battle put in place of their ids. */

@@ -1,3 +1,3 @@
-export { type Book, mapIn, scenarioIn } from './book.ts';
+export { type Balance, type Book, mapIn, scenarioIn } from './book.ts';
 export { editionsIn } from './editions.ts';
 export { LIBRARY, mapIds, mapSource, scenarioIds, scenarioSource } from './library.ts';

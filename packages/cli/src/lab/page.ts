@@ -1,9 +1,31 @@
-import { type ComparisonReport, type Names, optionsText, type Report, type Share } from '@guidon/lab';
+import { type ComparisonReport, type Effect, type Names, optionsText, type Report, type Share } from '@guidon/lab';
 import { plural, table } from '../console/layout.ts';
 
 /** The report for a terminal: a line for each comparison, then what each shows. */
-export function showLab(report: Report, names: Names): string {
-  return [report.title, '', ...report.comparisons.flatMap(comparison => [told(comparison, names), ''])].join('\n');
+export function showLab(report: Report, names: Names, changes: readonly Effect[] = []): string {
+  return [
+    report.title,
+    '',
+    ...report.comparisons.flatMap(comparison => [told(comparison, names), '']),
+    ...effectLines(
+      'What options do to the margin, beside the first of the plan with the same dice:',
+      report.effects,
+      names,
+    ),
+    ...effectLines('What has changed in the margin since the earlier run, game by game:', changes, names),
+  ].join('\n');
+}
+
+function effectLines(title: string, found: readonly Effect[], names: Names): readonly string[] {
+  if (found.length === 0) return [];
+  const rows = found.map(({ scenario, profile, bots, margin, from, to, isFound }) => [
+    names.scenario(scenario),
+    optionsText(profile),
+    bots.join(' – '),
+    `${margin.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`,
+    isFound ? 'an effect' : 'not shown',
+  ]);
+  return [title, table(rows)];
 }
 
 function told(comparison: ComparisonReport, names: Names): string {

@@ -1,3 +1,4 @@
+import { shareText, signed, table } from '../documents/tables.ts';
 import type { PairCounts } from '../stats/sequential-test.ts';
 import type { Ladder, Met, Step } from './ladder.ts';
 
@@ -58,11 +59,4 @@ export function said({ games, byMargin }: Pick<Met, 'games' | 'byMargin'>, mark:
   return byMargin.to < mark ? 'no' : 'not shown';
 }
 
-const shareText = ({ share, from, to }: { readonly share: number; readonly from: number; readonly to: number }) =>
-  `${percent(share)} (${percent(from)}–${percent(to)})`;
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const counts = (pairs: PairCounts): string => pairs.join(', ');
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`);

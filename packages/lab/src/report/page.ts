@@ -23,6 +23,7 @@ export const pageOf = (report: Report, names: Names): string => `<!doctype html>
 <h1>${escaped(report.title)}</h1>
 <p>Games between programs, seats exchanged in pairs with the same dice. Shares count a drawn game as half and carry 95 % intervals; an interval that was waited for (a goal of its width, or a sequential test) is a little narrower than it should be. What programs do to each other is not what people do: compare at least two levels.</p>
 ${overview(report, names)}
+${effects(report, names)}
 ${report.comparisons.map(comparison => section(comparison, names)).join('\n')}
 <footer>Seed ${escaped(report.seed)}, plan ${report.plan.slice(0, 16)}. The same plan gives the same page on every machine.</footer>
 </main>
@@ -45,6 +46,24 @@ const overview = ({ comparisons }: Report, names: Names): string =>
       comparison.even === null ? '' : evenText(comparison, names),
     ]),
   );
+
+const effects = ({ effects: found }: Report, names: Names): string =>
+  found.length === 0
+    ? ''
+    : `${tableOf(
+        'What options do',
+        ['battle', 'options', 'programs', 'games', 'margin', 'by chance', ''],
+        found.map(({ scenario, profile, bots, games, margin, from, to, chance, isFound }) => [
+          escaped(names.scenario(scenario)),
+          escaped(optionsText(profile)),
+          escaped(bots.join(' – ')),
+          games,
+          `${signed(margin)} (${signed(from)} to ${signed(to)})`,
+          chance < 0.0001 ? 'under 0.0001' : chance.toFixed(4),
+          isFound ? 'an effect' : 'not shown',
+        ]),
+      )}
+<p>Beside the games with the first set of options and the same dice: how many points of margin are added, with the 95 % interval, and how often as much comes by chance. Of what is called an effect at most one in twenty is none (Benjamini and Hochberg).</p>`;
 
 const heading = ({ scenario, profile }: ComparisonReport, names: Names): string =>
   [names.scenario(scenario), optionsText(profile)].filter(part => part !== '').join(', ');

@@ -1,12 +1,15 @@
 import { comparisonsOf, type Plan, planHash } from '../plan/plan.ts';
 import type { Line } from '../results/line.ts';
 import { type ComparisonReport, reportOn } from './comparison.ts';
+import { type Effect, effectsIn } from './effects.ts';
 
 export interface Report {
   readonly title: string;
   readonly plan: string;
   readonly seed: string;
   readonly comparisons: readonly ComparisonReport[];
+  /** What each set of options does, beside the first. */
+  readonly effects: readonly Effect[];
 }
 
 /** The report of a plan; `seatsIn` names the seats of a scenario in the order of its game. */
@@ -24,6 +27,7 @@ export const reportOf = (
       plan.goal,
     ),
   ),
+  effects: effectsIn(plan, lines, seatsIn),
 });
 
 /** The results as a table for a spreadsheet: one game a row. */

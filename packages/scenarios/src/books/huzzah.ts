@@ -1,3 +1,4 @@
+import balance from '../../data/balance/huzzah.json' with { type: 'json' };
 import earlier from '../../data/earlier/huzzah.json' with { type: 'json' };
 import honeySpringsMap from '../../data/maps/honey-springs-1863.json' with { type: 'json' };
 import iukaMap from '../../data/maps/iuka-1862.json' with { type: 'json' };
@@ -19,4 +20,5 @@ export const book: Book = {
   ordersOfBattle: [texasRoadOrderOfBattle, newBernOrderOfBattle, iukaOrderOfBattle, honeySpringsOrderOfBattle],
   scenarios: [texasRoadScenario, newBernScenario, iukaScenario, honeySpringsScenario],
   earlier,
+  balance,
 };

@@ -1,3 +1,4 @@
+import balance from '../../data/balance/rebel-yell.json' with { type: 'json' };
 import brandyStationMap from '../../data/maps/brandy-station-1863.json' with { type: 'json' };
 import littleRoundTopMap from '../../data/maps/little-round-top-1863.json' with { type: 'json' };
 import mcphersonsRidgeMap from '../../data/maps/mcphersons-ridge-1863.json' with { type: 'json' };
@@ -22,4 +23,5 @@ export const book: Book = {
     littleRoundTopOrderOfBattle,
   ],
   scenarios: [vincentsSpurScenario, brandyStationScenario, mcphersonsRidgeScenario, littleRoundTopScenario],
+  balance,
 };

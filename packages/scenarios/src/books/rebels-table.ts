@@ -1,3 +1,4 @@
+import balance from '../../data/balance/rebels-table.json' with { type: 'json' };
 import crossroadsMap from '../../data/maps/crossroads.json' with { type: 'json' };
 import henryHouseHillMap from '../../data/maps/henry-house-hill-1861.json' with { type: 'json' };
 import shermanMap from '../../data/maps/sherman-1861.json' with { type: 'json' };
@@ -17,4 +18,5 @@ export const book: Book = {
   maps: [shermanMap, henryHouseHillMap, wheatfieldMap, crossroadsMap],
   ordersOfBattle: [shermanOrderOfBattle, henryHouseHillOrderOfBattle, wheatfieldOrderOfBattle, crossroadsOrderOfBattle],
   scenarios: [shermanScenario, henryHouseHillScenario, wheatfieldScenario, freeFieldScenario],
+  balance,
 };

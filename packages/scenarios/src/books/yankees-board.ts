@@ -1,3 +1,4 @@
+import balance from '../../data/balance/yankees-board.json' with { type: 'json' };
 import gettysburgMap from '../../data/maps/gettysburg-1863.json' with { type: 'json' };
 import gettysburgWestMap from '../../data/maps/gettysburg-west-1863.json' with { type: 'json' };
 import gettysburgOrderOfBattle from '../../data/orders-of-battle/gettysburg-1863.json' with { type: 'json' };
@@ -19,4 +20,5 @@ export const book: Book = {
     gettysburg18630703Scenario,
     gettysburg1863CampaignScenario,
   ],
+  balance,
 };

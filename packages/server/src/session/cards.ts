@@ -60,6 +60,7 @@ export function scenarioCard(found: Playable, language = 'en'): ScenarioCard | u
     reconstructed: [...reconstructed, ...textsIn(dossier, 'whatIsReconstructed')],
     options: optionsOf(found),
     dossier: dossierCard(found.source, present.seats()),
+    balance: found.balance,
     turns: start.stakes?.turns ?? 0,
     pieces: start.counters.length + (start.field?.troops.length ?? 0) + (start.field?.coming.length ?? 0),
   };

@@ -61,6 +61,7 @@ export class JournalViewer {
         reconstructed: [],
         options: [],
         dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
+        balance: [],
         turns: 0,
         pieces: 0,
       },

@@ -94,6 +94,7 @@ const cardOf = (id: string, system: string, { present, reconstructed }: Opened):
   reconstructed,
   options: [],
   dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
+  balance: [],
   turns: 0,
   pieces: 0,
 });

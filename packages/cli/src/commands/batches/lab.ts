@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import {
+  changesSince,
   csvOf,
   type Line,
   type Names,
@@ -31,6 +32,11 @@ export const lab: Command = {
     options: [
       { name: 'results', value: 'FILE', about: 'where results are kept; default PLAN.results' },
       { name: 'html', value: 'FILE', about: 'write the report as one page without script' },
+      {
+        name: 'compare',
+        value: 'FILE',
+        about: 'run, report: results of an earlier run of the same plan, to compare with',
+      },
       { name: 'csv', value: 'FILE', about: 'write the games as a table' },
       { name: 'scenario', value: 'A,B', about: 'duel: the battles' },
       {
@@ -172,11 +178,21 @@ interface Played {
 function tell(given: Given, context: Context, { plan, lines }: Played): Report {
   const laid = laidIn(context, plan);
   const names = namesIn(laid);
-  const report = reportOf(plan, lines, scenario => laid.get(scenario)?.opened.system.seats ?? []);
+  const seatsIn = (scenario: string): readonly string[] => laid.get(scenario)?.opened.system.seats ?? [];
+  const report = reportOf(plan, lines, seatsIn);
   const [html, csv] = [given.text('html'), given.text('csv')];
   if (html !== undefined) writeWhole(context.cwd, html, pageOf(report, names));
   if (csv !== undefined) writeWhole(context.cwd, csv, csvOf(plan, lines));
-  context.io.out(given.has('json') ? jsonText(report) : showLab(report, names));
+  const before = given.text('compare');
+  const changes =
+    before === undefined
+      ? undefined
+      : changesSince(plan, { now: lines, before: recorded(context, plan, before) }, seatsIn);
+  context.io.out(
+    given.has('json')
+      ? jsonText({ ...report, ...(changes === undefined ? {} : { changes }) })
+      : showLab(report, names, changes),
+  );
   return report;
 }
 

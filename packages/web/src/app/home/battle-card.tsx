@@ -9,6 +9,7 @@ import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
 import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
+import { BalanceLine, BalanceTable } from './balance.tsx';
 
 interface CardProps {
   readonly client: Client;
@@ -45,6 +46,7 @@ export function BattleCard(props: CardProps) {
       <p class="date">
         {dateInWords(card.date)} · {told(card.length)} · {words().homePage.size(card.turns, card.pieces)}
       </p>
+      <Show when={card.balance[0]}>{balance => <BalanceLine card={card} balance={balance()} />}</Show>
       <Show when={props.isFirst}>
         <p class="begin-here">{words().homePage.beginHere}</p>
       </Show>
@@ -105,6 +107,11 @@ export function BattleCard(props: CardProps) {
       <Fold summary={words().stakes.title}>
         <StakesBefore client={props.client} card={card} />
       </Fold>
+      <Show when={card.balance.length > 0}>
+        <Fold summary={words().homePage.balance.title}>
+          <BalanceTable card={card} />
+        </Fold>
+      </Show>
       <Fold summary={words().dossier}>
         <DossierText
           scenario={card}

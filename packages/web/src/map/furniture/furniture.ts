@@ -118,6 +118,9 @@ function sharedPart(lines: readonly (readonly PlacedHex[])[]): number | undefine
   );
 }
 
+/** How wide a letter of a title is, in its own height. */
+const LETTER = 0.86;
+
 function drawHead(plate: Plate, words: SheetWords): void {
   const { geometry } = plate.terrain;
   const { title, hexMetres } = geometry.picture;
@@ -125,7 +128,7 @@ function drawHead(plate: Plate, words: SheetWords): void {
   const middle = geometry.width / 2;
   const top = -HEAD;
   const isWide = geometry.width > 7;
-  const size = Math.min(0.56, (geometry.width - (isWide ? 5.4 : 0.6)) / (name.length * 0.86));
+  const size = Math.min(0.56, (geometry.width - (isWide ? 5.4 : 0.6)) / (name.length * LETTER));
   const centred = (text: string, place: Point, font: string) =>
     inPixels(plate, place, ctx => {
       ctx.font = font;
@@ -142,10 +145,12 @@ function drawHead(plate: Plate, words: SheetWords): void {
   drawFlourish(plate, { x: middle, y: below + (rest.length > 0 ? 0.37 : 0.2) });
   if (!isWide) return;
   drawCompass(plate, { x: 0.85, y: top + 0.93 }, 0.46);
+  // Beside a title that leaves too little room the bar lies lower, under its line.
+  const isBeside = middle + (name.length * LETTER * size) / 2 < geometry.width - 3.4;
   if (hexMetres !== null)
     drawScaleBar(
       plate,
-      { x: geometry.width - 1.7, y: top + 0.85 },
+      { x: geometry.width - 1.7, y: top + (isBeside ? 0.85 : 1.15) },
       { metres: hexMetres, caption: words.scale.replace('{metres}', String(hexMetres)) },
     );
 }
