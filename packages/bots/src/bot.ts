@@ -37,11 +37,37 @@ export interface Weighed<O extends Order = Order> {
   readonly worth: number;
 }
 
+/** What a part of an order's worth is about. */
+export type Concern =
+  | 'mission'
+  | 'objectives'
+  | 'attack'
+  | 'prospects'
+  | 'safety'
+  | 'enemy-fire'
+  | 'cover'
+  | 'company'
+  | 'command'
+  | 'approach'
+  | 'order'
+  | 'effort'
+  | 'rest';
+
+/** A part of an order's worth, in the bot's own points: all parts sum to the worth. */
+export interface Reason {
+  readonly about: Concern;
+  readonly points: number;
+  /** What the pieces are for, with the hex where it lies. */
+  readonly mission?: { readonly kind: string; readonly hex: string };
+}
+
 /** A player that is a program. */
 export interface Bot {
   decide(question: BotQuestion): Order;
   /** What it weighed: first the order it would give, then what else it thought of for the same pieces, the best first. */
   weigh?(question: BotQuestion): readonly Weighed[];
+  /** Why it weighed an order so: the parts of its worth. */
+  reasons?(question: BotQuestion, order: Order): readonly Reason[];
 }
 
 /** The game a bot sits down to. */

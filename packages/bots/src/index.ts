@@ -1,4 +1,4 @@
-export type { Bot, BotGame, BotKind, BotQuestion, Weighed } from './bot.ts';
+export type { Bot, BotGame, BotKind, BotQuestion, Concern, Reason, Weighed } from './bot.ts';
 export { followerOf } from './follower.ts';
 export { captainWith, greedyWith, type Mind } from './kinds.ts';
 export { legalDecision } from './legal.ts';

@@ -193,6 +193,7 @@ export type {
   PointedReply,
   PositionReply,
   PreviewReply,
+  ReasonCard,
   RefusedReply,
   Reply,
   ReplyOf,

@@ -261,10 +261,20 @@ export interface AdviceReply {
   readonly weighed: readonly WeighedOffer[];
 }
 
+/** A part of what an order is worth to a program, in points of its own. */
+export interface ReasonCard {
+  readonly about: string;
+  readonly points: number;
+  /** What the pieces are for, and the hex where it lies. */
+  readonly mission?: { readonly kind: string; readonly hex: string };
+}
+
 export interface WeighedOffer {
   readonly offer: Offer;
   /** How much less than the first it is worth to the program, in points of its own. */
   readonly less: number;
+  /** The parts of its worth, which sum to it; none where the program cannot say. */
+  readonly why: readonly ReasonCard[];
 }
 
 export type Reply =

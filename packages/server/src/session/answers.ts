@@ -66,7 +66,10 @@ export function giveAdvice(game: Game, request: RequestOf<'advice'>): Reply {
   }));
   // Several ways to one place read the same: the best of them is enough.
   const told = offers.filter(({ offer }, at) => offers.findIndex(other => other.offer.label === offer.label) === at);
-  return { say: 'advice', order: first.order, weighed: told.slice(0, ADVISED) };
+  const advised = told
+    .slice(0, ADVISED)
+    .map(({ offer, less }) => ({ offer, less, why: game.reasons(decision, offer.order, request.bot) }));
+  return { say: 'advice', order: first.order, weighed: advised };
 }
 
 /** What a question is about. */

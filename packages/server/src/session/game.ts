@@ -1,4 +1,12 @@
-import { type Bot, type BotQuestion, botSeed, legalDecision, questionFor, type Weighed } from '@guidon/bots';
+import {
+  type Bot,
+  type BotQuestion,
+  botSeed,
+  legalDecision,
+  questionFor,
+  type Reason,
+  type Weighed,
+} from '@guidon/bots';
 import type { AnySystem, Decision, DiceBox, Entry, GameEvent, Header, Json, Order, Rolled, Seat } from '@guidon/kernel';
 import { isRolled, knownBy, Match, REFEREE, seenBy } from '@guidon/kernel';
 import { inLanguage, type Opened, RecentMap, type SystemKit } from '@guidon/kit';
@@ -77,6 +85,11 @@ export class Game {
     const isLegal = ({ order }: Weighed): boolean => this.system.check(this.match.state, decision, order) === undefined;
     const legal = (bot.weigh?.(this.questionOf(decision)) ?? []).filter(isLegal);
     return legal.length > 0 ? legal : [{ order: legalDecision(bot, this.questionOf(decision)), worth: 0 }];
+  }
+
+  /** Why a bot weighed an order as it did; by the strongest, if none is named. */
+  reasons(decision: Decision, order: Order, name = this.found.bots.at(-1)?.name ?? ''): readonly Reason[] {
+    return this.botNamed(decision.seat, name)?.reasons?.(this.questionOf(decision), order) ?? [];
   }
 
   private questionOf(decision: Decision): BotQuestion {

@@ -22,6 +22,11 @@ export const mindWith =
           ? wantedIn(picture, offered, new CaptainSegment(new Worth(picture, doctrine)))
           : windowOrder(picture, decision, offered, seen => new Worth(seen, doctrine));
       },
+      reasons(question, country, order) {
+        const decision = question.decision as HzDecision;
+        if (decision.asks !== 'orders') return [];
+        return new CaptainSegment(new Worth(pictureOf(question, country), doctrine)).reasons(order);
+      },
     });
 
 export const huzzahCaptain = mindWith(CAPTAIN);

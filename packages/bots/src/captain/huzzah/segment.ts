@@ -1,8 +1,22 @@
 import type { HzOrder, OrderOf } from '@guidon/huzzah';
+import type { Concern, Reason } from '../../bot.ts';
 import type { Stack } from '../../greedy/huzzah/picture.ts';
 import { Segment } from '../../greedy/huzzah/segment.ts';
 import { comrades, IDLE, marchGain, NEVER } from '../../greedy/line-of-battle/segment.ts';
 import type { Worth } from './worth.ts';
+
+/** What orders that are weighed as a whole are about. */
+const CONCERNS: { readonly [D in HzOrder['do']]?: Concern } = {
+  fire: 'attack',
+  assault: 'attack',
+  charge: 'attack',
+  rally: 'order',
+  regroup: 'order',
+  turn: 'prospects',
+  'move-leader': 'command',
+  exit: 'objectives',
+  special: 'mission',
+};
 
 const STRAGGLING = 0.05;
 const SHAKEN = 1.5;
@@ -34,6 +48,33 @@ export class CaptainSegment extends Segment {
       return mind.at(part, to) - mind.at(part, part.spot) + taken - this.toll(part, order) - mind.doctrine.step;
     }
     return marchGain(mind, stack, to) + taken - this.toll(stack, order) - IDLE;
+  }
+
+  /** Why an order is worth what it is: parts that sum to its score. */
+  reasons(order: HzOrder): readonly Reason[] {
+    const score = this.score(order);
+    if (score === NEVER) return [];
+    const known =
+      order.do === 'move'
+        ? this.moveReasons(order)
+        : CONCERNS[order.do]
+          ? [{ about: CONCERNS[order.do] ?? 'rest', points: score }]
+          : [];
+    return [...known, { about: 'rest', points: score - known.reduce((sum, { points }) => sum + points, 0) }];
+  }
+
+  private moveReasons(order: OrderOf<'move'>): readonly Reason[] {
+    const { picture, mind } = this;
+    const stack = this.stackOf(order.units);
+    if (stack === undefined) return [];
+    const isPart = order.units.length < comrades(stack, order.units[0], piece => piece.ho).length;
+    const who = isPart ? mind.part(stack, order.units) : stack;
+    const isNew = stack.pieces[0]?.where !== 'map';
+    const before = isNew ? [] : mind.parts(who, who.spot);
+    const after = isNew ? [] : mind.parts(who, picture.country.spotOf(order.path.at(-1) ?? ''));
+    const gained = after.map((part, at) => ({ ...part, points: part.points - (before[at]?.points ?? 0) }));
+    const taken = { about: 'objectives', points: this.taken(order) } as const;
+    return [...gained, taken, { about: 'enemy-fire', points: -this.toll(who, order) }];
   }
 
   /** Points for hexes on the way, if it is likely that nobody takes them back. */

@@ -1,3 +1,4 @@
+import type { Reason } from '../../bot.ts';
 import type { Spot } from '../../greedy/hexes.ts';
 import type { Place } from '../../greedy/huzzah/country.ts';
 import { roughHarm } from '../../greedy/huzzah/harm.ts';
@@ -91,6 +92,31 @@ export class Worth extends PlaceWorth<Picture, Stack, HzErrand> implements Judge
       this.company(stack, spot, others) -
       this.beyondReach(stack, spot)
     );
+  }
+
+  /** What makes a place good or bad for a stack: the parts of what it is worth. */
+  parts(stack: Stack, spot: Spot): readonly Reason[] {
+    const place = this.picture.country.places[spot];
+    if (place === undefined) return [];
+    const { doctrine } = this;
+    const zeal = stack.order === 'good' ? 1 : SHAKEN_ZEAL;
+    const others = this.others(stack, spot);
+    const prey = roughHarm(this.threat.prey(stack, spot)) * this.added(stack, place, others);
+    const danger = this.minds(stack) * this.danger(stack, spot) * this.exposed(stack, others);
+    const mission = this.missions.get(stack);
+    const hex = this.picture.country.places[mission?.goal ?? -1]?.code;
+    return [
+      {
+        about: 'mission',
+        points: zeal * this.errand(stack, spot),
+        ...(mission === undefined || hex === undefined ? {} : { mission: { kind: mission.kind, hex } }),
+      },
+      { about: 'prospects', points: zeal * doctrine.chance * this.fresh * prey },
+      { about: 'safety', points: -danger },
+      { about: 'cover', points: this.ground(stack, spot, place) },
+      { about: 'company', points: this.company(stack, spot, others) },
+      { about: 'command', points: -this.beyondReach(stack, spot) },
+    ];
   }
 
   minds(stack: Stack): number {

@@ -12,13 +12,20 @@ export const mindWith =
   (doctrine: Doctrine) =>
   (_game: BotGame): Bot => {
     let ground: Ground | undefined;
-    const weigh = (question: BotQuestion): readonly Weighed[] => {
+    const judgeFor = (question: BotQuestion): Judge => {
       ground ??= groundOf(surveyed(question));
-      const judge = new Judge(question, fieldOf(pictureOf(question, ground.country), ground, doctrine));
+      return new Judge(question, fieldOf(pictureOf(question, ground.country), ground, doctrine));
+    };
+    const weigh = (question: BotQuestion): readonly Weighed[] => {
+      const judge = judgeFor(question);
       // What is offered are orders of this system.
       return bestFirst(question.choices().orders, order => judge.score(order as YbOrder));
     };
-    return { weigh, decide: question => weigh(question)[0]?.order ?? question.sample() };
+    return {
+      weigh,
+      decide: question => weigh(question)[0]?.order ?? question.sample(),
+      reasons: (question, order) => judgeFor(question).reasons(order as YbOrder),
+    };
   };
 
 export const yankeesBoardCaptain = mindWith(CAPTAIN);

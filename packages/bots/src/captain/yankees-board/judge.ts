@@ -1,5 +1,5 @@
 import type { YbOrder } from '@guidon/yankees-board';
-import type { BotQuestion } from '../../bot.ts';
+import type { BotQuestion, Reason } from '../../bot.ts';
 import { asMapping, asText } from '../../greedy/reading.ts';
 import { combatDice, decisionFacts, isSeen, mayFightAfter, unitsAsked } from '../../greedy/yankees-board/asking.ts';
 import { recoveryDice } from './chances.ts';
@@ -8,6 +8,7 @@ import { attackWorth, diceNextDoor, fireCost, reactionCost } from './fights.ts';
 import { NOWHERE, type Spot } from './ground.ts';
 import { type Move, Worth } from './worth.ts';
 
+type Going = Partial<Pick<Move, 'ready' | 'company'>>;
 type Order<N extends YbOrder['do']> = Extract<YbOrder, { readonly do: N }>;
 
 const GUN_RANGE = 4;
@@ -61,39 +62,96 @@ export class Judge {
     }
   }
 
+  /** Why an order is worth what it is: parts that sum to its score. */
+  reasons(order: YbOrder): readonly Reason[] {
+    const known = this.knownReasons(order);
+    const sum = known.reduce((so, { points }) => so + points, 0);
+    return [...known, { about: 'rest', points: this.score(order) - sum }];
+  }
+
+  private knownReasons(order: YbOrder): readonly Reason[] {
+    const { doctrine, spent } = this.field;
+    switch (order.do) {
+      case 'activate':
+        return this.activationReasons(order);
+      case 'redeploy':
+        return [...this.gainReasons(order.unit, [order.to]), { about: 'effort', points: -doctrine.idle }];
+      case 'bugle-retreat':
+        return this.gainReasons(order.unit, order.path, { ready: spent });
+      case 'recover':
+        return [{ about: 'order', points: this.recovery(order.unit) }];
+      case 'attack':
+        return [{ about: 'attack', points: this.attack(order.target) }];
+      case 'react':
+        return [{ about: order.choice === 'fire' ? 'attack' : 'safety', points: this.reaction(order) }];
+      case 'retreat':
+        return this.gainReasons(this.asked[0] ?? '', order.path);
+      default:
+        return [];
+    }
+  }
+
+  private activationReasons(order: Order<'activate'>): readonly Reason[] {
+    const { movers, path, moved, at, going } = this.wayOf(order);
+    if (movers.length === 0) return [];
+    return [
+      ...(moved ? order.units.flatMap(id => this.gainReasons(id, path, going)) : []),
+      { about: 'attack', points: this.fightFrom(order, { movers, at, moved }) },
+      { about: 'enemy-fire', points: moved ? -this.reactionTo(order.units, movers, at) : 0 },
+    ];
+  }
+
+  private gainReasons(id: string, path: readonly string[], going: Going = {}): readonly Reason[] {
+    const stand = this.field.standOf(id);
+    const move = stand === undefined ? undefined : this.moveOf(stand, path, going);
+    return stand === undefined || move === undefined ? [] : this.worth.gainReasons(stand, move);
+  }
+
   /** The units that the open question is about. */
   private get asked(): readonly string[] {
     return unitsAsked(this.question);
   }
 
   /** How much better a unit would stand; an activation uses it up, a shift does not. */
-  private gain(id: string, path: readonly string[], going: Partial<Pick<Move, 'ready' | 'company'>> = {}): number {
-    const { ground } = this.field;
-    const to = ground.spot(path.at(-1) ?? null);
+  private gain(id: string, path: readonly string[], going: Going = {}): number {
     const stand = this.field.standOf(id);
-    if (to === NOWHERE || stand === undefined) return 0;
-    const { ready = stand.ready, company = 1 } = going;
-    const passed =
-      path.length === 1 ? [] : path.map(ground.spot).filter(spot => (ground.places[spot]?.points ?? 0) > 0);
+    const move = stand === undefined ? undefined : this.moveOf(stand, path, going);
+    if (stand === undefined || move === undefined) return 0;
+    const { to, ready, company, passed } = move;
     // Many orders lead to the same place.
     const key = `${id} ${to} ${ready} ${company} ${passed.join()}`;
     const known = this.gains.get(key);
     if (known !== undefined) return known;
-    const found = this.worth.gain(stand, { to, passed, ready, company });
+    const found = this.worth.gain(stand, move);
     this.gains.set(key, found);
     return found;
   }
 
-  private activation(order: Order<'activate'>): number {
-    const { ground, doctrine } = this.field;
+  private moveOf(stand: Stand, path: readonly string[], { ready = stand.ready, company = 1 }: Going): Move | undefined {
+    const { ground } = this.field;
+    const to = ground.spot(path.at(-1) ?? null);
+    if (to === NOWHERE) return undefined;
+    const passed =
+      path.length === 1 ? [] : path.map(ground.spot).filter(spot => (ground.places[spot]?.points ?? 0) > 0);
+    return { to, passed, ready, company };
+  }
+
+  /** Who is activated, and where they go. */
+  private wayOf(order: Order<'activate'>) {
+    const { ground } = this.field;
     const movers = order.units.flatMap(id => this.field.standOf(id) ?? []);
     const [first] = movers;
-    if (first === undefined) return 0;
-    const entry = order.enter === true ? [first.piece.entry ?? ''] : [];
+    const entry = order.enter === true ? [first?.piece.entry ?? ''] : [];
     const path = [...entry, ...(order.path ?? [])];
     const moved = path.length > 0;
-    const at = moved ? ground.spot(path.at(-1) ?? '') : first.at;
-    const going = { ready: this.field.spent, company: movers.length };
+    const at = moved ? ground.spot(path.at(-1) ?? '') : (first?.at ?? NOWHERE);
+    return { movers, path, moved, at, going: { ready: this.field.spent, company: movers.length } };
+  }
+
+  private activation(order: Order<'activate'>): number {
+    const { doctrine } = this.field;
+    const { movers, path, moved, at, going } = this.wayOf(order);
+    if (movers.length === 0) return 0;
     const gain = moved ? order.units.reduce((sum, id) => sum + this.gain(id, path, going), 0) : 0;
     const fight = this.fightFrom(order, { movers, at, moved });
     const reaction = moved ? this.reactionTo(order.units, movers, at) : 0;

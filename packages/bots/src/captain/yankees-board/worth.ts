@@ -1,3 +1,4 @@
+import type { Reason } from '../../bot.ts';
 import { doom } from './chances.ts';
 import type { Doctrine } from './doctrine.ts';
 import type { Field, Stand } from './field.ts';
@@ -91,6 +92,21 @@ export class Worth {
   gain(stand: Stand, move: Move): number {
     const here = this.hereFor(stand, move.ready);
     return this.placeWorth(stand, move.to) - here.place + this.pressGain(here, move) + this.groundGain(here, move);
+  }
+
+  /** The same by its parts, which sum to it. */
+  gainReasons(stand: Stand, move: Move): readonly Reason[] {
+    const here = this.hereFor(stand, move.ready);
+    const { doctrine } = this.field;
+    const isOff = stand.at === NOWHERE;
+    const closer = (at: Spot): number => -doctrine.hunt * this.farFrom(stand, at);
+    const approach = isOff ? doctrine.enter + closer(move.to) : closer(move.to) - closer(stand.at);
+    return [
+      { about: 'safety', points: this.placeWorth(stand, move.to) - here.place - approach },
+      { about: 'approach', points: approach },
+      { about: 'prospects', points: this.pressGain(here, move) },
+      { about: 'objectives', points: this.groundGain(here, move) },
+    ];
   }
 
   /** How it is if the unit stays: asked for every place that it could go to. */

@@ -1,5 +1,5 @@
 import type { Order } from '@guidon/kernel';
-import type { Bot, BotQuestion, Weighed } from '../../bot.ts';
+import type { Bot, BotQuestion, Reason, Weighed } from '../../bot.ts';
 import { only } from '../weighing.ts';
 
 /** How the mind of a game answers. */
@@ -8,6 +8,8 @@ export interface LineMind<C, O extends Order> {
   survey(question: BotQuestion): C;
   /** First the order it wants, then what else it weighed; nothing if it has no opinion. */
   weigh(question: BotQuestion, country: C, offered: readonly O[]): readonly Weighed<O>[];
+  /** Why it weighed an order so; none where it cannot say. */
+  reasons?(question: BotQuestion, country: C, order: O): readonly Reason[];
 }
 
 /** A bot that gives the order its mind wants, or one that is offered. */
@@ -23,7 +25,11 @@ export function botWith<C, O extends Order>(mind: LineMind<C, O>): Bot {
     if (first === undefined) return only(question.sample());
     return [{ ...first, order: legalOrOffered(question, first.order, offered) }, ...others];
   };
-  return { weigh, decide: question => weigh(question)[0]?.order ?? question.sample() };
+  const reasons = (question: BotQuestion, order: Order): readonly Reason[] => {
+    country ??= mind.survey(question);
+    return mind.reasons?.(question, country, order as O) ?? [];
+  };
+  return { weigh, decide: question => weigh(question)[0]?.order ?? question.sample(), reasons };
 }
 
 /** An order that was turned or joined together from an offered one, if it is legal; else the offered one it comes from. */

@@ -21,7 +21,7 @@ export const puzzle: Command = {
     about: 'Puzzles: which order is worth most? Makes them from games, proves them again, lists them, or plays one.',
     more: 'make plays games between bots and keeps positions in which the best order is better than the next by at least three tenths of a unit, by exact expectations. The same seed makes the same puzzles, whatever the number of workers. check proves each again without bounds, and finds those that stand twice; exit code 0 only if all hold.',
     options: [
-      { name: 'system', value: 'SYSTEM', about: 'one game only' },
+      { name: 'system', value: 'SYSTEM', about: 'one game only; make takes the first unless told' },
       { name: 'scenario', value: 'ID,…', about: 'with make: these battles; all of the game, if left out' },
       { name: 'count', value: 'N', about: 'with make: how many; default 20' },
       { name: 'even', about: 'with make: as many of each level' },
@@ -58,10 +58,8 @@ const kitsOf = (given: Given, context: Context): readonly SystemKit[] => {
 };
 
 async function make(given: Given, context: Context): Promise<number> {
-  const kit = systemNamed(
-    context.library,
-    orBad(given.text('system'), () => 'name a game: guidon puzzle make --system hz'),
-  );
+  const [kit] = kitsOf(given, context);
+  if (kit === undefined) throw new BadInput('there is no game to make puzzles of');
   const seed = given.text('seed') ?? '1';
   const scenarios = scenariosOf(given, context, kit);
   const progress = new Progress(context.io, { quiet: false });

@@ -18,6 +18,30 @@ const SIGNS: { readonly [sign: string]: string } = {
   marsh: 'Sumpf',
 };
 
+/** Wozu die Figuren eines Programms da sind. */
+const MISSIONS: { readonly [kind: string]: string } = {
+  take: 'nehmen',
+  hold: 'halten',
+  hunt: 'angreifen',
+  leave: 'zum Verlassen der Karte',
+};
+
+/** Was für einen Befehl spricht, und was dagegen. */
+const CONCERNS: { readonly [about: string]: readonly [string, string] } = {
+  mission: ['für seinen Auftrag', 'weg von seinem Auftrag'],
+  objectives: ['Punkte für Gelände', 'Gelände aufgegeben'],
+  attack: ['was der Angriff wohl bringt', 'was der Angriff wohl kostet'],
+  prospects: ['kann dem Feind danach mehr antun', 'kann dem Feind danach weniger antun'],
+  safety: ['dort weniger in Gefahr', 'dort mehr in Gefahr'],
+  'enemy-fire': ['weniger Feuer unterwegs', 'Feuer, das unterwegs zu erwarten ist'],
+  cover: ['besseres Gelände', 'schlechteres Gelände'],
+  company: ['Kameraden daneben', 'Kameraden verlassen, oder ein überfülltes Feld'],
+  command: ['Führer, wo sie gebraucht werden', 'Führer zu weit weg'],
+  approach: ['näher am Feind', 'weiter weg vom Feind'],
+  order: ['Männer wieder in Ordnung', 'Männer in Unordnung'],
+  effort: ['weniger Mühe', 'Mühe'],
+};
+
 const BOTS: { readonly [name: string]: string } = {
   random: 'spielt aufs Geratewohl',
   recruit: 'Rekrut (macht Anfängerfehler)',
@@ -121,6 +145,11 @@ export const de: Catalogue = {
     also: 'Er dachte auch an:',
     less: points => `(für ihn ${points} Punkte weniger)`,
     close: 'Tipp schließen',
+    why: 'Warum, in den eigenen Punkten des Computers',
+    reason: ({ about, points, mission }) =>
+      about === 'mission' && mission !== undefined
+        ? `für seinen Auftrag: ${mission.hex} ${MISSIONS[mission.kind] ?? mission.kind}`
+        : (CONCERNS[about]?.[points < 0 ? 1 : 0] ?? about),
   },
   step: 'Schritt',
   back: 'Zurück',

@@ -1,4 +1,4 @@
-import type { ProfilePoint } from '@guidon/protocol';
+import type { ProfilePoint, ReasonCard } from '@guidon/protocol';
 import { builderEn } from './topics/builder-en.ts';
 import { groundEn } from './topics/ground-en.ts';
 import { homeEn } from './topics/home-en.ts';
@@ -17,6 +17,30 @@ const BOTS: { readonly [name: string]: string } = {
   sergeant: 'sergeant (sometimes overlooks things)',
   greedy: 'lieutenant (takes what looks best now)',
   captain: 'captain (plays to win)',
+};
+
+/** What the pieces of a program are for. */
+const MISSIONS: { readonly [kind: string]: string } = {
+  take: 'take',
+  hold: 'hold',
+  hunt: 'attack the enemy at',
+  leave: 'leave the map by',
+};
+
+/** What counts for an order, and what counts against it. */
+const CONCERNS: { readonly [about: string]: readonly [string, string] } = {
+  mission: ['for its task', 'away from its task'],
+  objectives: ['points for ground', 'ground given up'],
+  attack: ['what the attack is likely to bring', 'what the attack is likely to cost'],
+  prospects: ['more it can do to the enemy next', 'less it can do to the enemy next'],
+  safety: ['less danger there', 'more danger there'],
+  'enemy-fire': ['less fire on the way', 'fire to be expected on the way'],
+  cover: ['better ground', 'worse ground'],
+  company: ['friends beside it', 'friends left, or a crowded hex'],
+  command: ['leaders where they are needed', 'leaders too far'],
+  approach: ['nearer to the enemy', 'farther from the enemy'],
+  order: ['men brought back to order', 'men left in disorder'],
+  effort: ['less effort', 'effort'],
 };
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
@@ -115,6 +139,11 @@ export const en = {
     also: 'It also thought of:',
     less: (points: string) => `(worth ${points} points less to the computer)`,
     close: 'Close the hint',
+    why: 'Why, in the computer’s own points',
+    reason: ({ about, points, mission }: ReasonCard): string =>
+      about === 'mission' && mission !== undefined
+        ? `for its task: ${MISSIONS[mission.kind] ?? mission.kind} ${mission.hex}`
+        : (CONCERNS[about]?.[points < 0 ? 1 : 0] ?? about),
   },
   step: 'Step',
   back: 'Back',
