@@ -110,15 +110,19 @@ export type {
   StoryReply,
   TriedReply,
 } from './ledger.ts';
-export type {
-  LessonAnswer,
-  LessonListing,
-  LessonReply,
-  LessonRequest,
-  ListedLesson,
-  ListedPuzzle,
-  PuzzleListing,
-  VerdictReply,
+export {
+  type ChapterListing,
+  type CourseListing,
+  type LessonAnswer,
+  type LessonListing,
+  type LessonReply,
+  type LessonRequest,
+  type ListedLesson,
+  type ListedPuzzle,
+  MOST_STARS,
+  type PuzzleListing,
+  starsFor,
+  type VerdictReply,
 } from './lessons.ts';
 export {
   type AwaitedCard,
