@@ -187,6 +187,7 @@ export type {
   FramesReply,
   HandReply,
   HistoricalLoss,
+  KnownReply,
   LibraryReply,
   LogLine,
   LossCount,
@@ -213,4 +214,5 @@ export {
   requestSchema,
 } from './requests.ts';
 export { receivedOffer, type SentOffer, saidBy } from './sent-offer.ts';
+export type { TutorAdvice, TutorAnswer, TutorReadyReply, TutorReply, TutorRequest } from './tutor.ts';
 export { WHO_LEFT } from './who-left.ts';

@@ -73,6 +73,21 @@ export const learnDe: typeof learnEn = {
   },
 };
 
+/** Ein Wort vor einem Befehl, der deutlich schlechter ist als ein anderer. */
+export const tutorDe: Catalogue['tutor'] = {
+  title: 'Lehrer',
+  off: 'aus',
+  on: 'ein Wort vor einem deutlich schlechteren Befehl',
+  worse: (points: number, better: string) =>
+    `Etwa ${points} ${points === 1 ? 'Punkt' : 'Punkte'} Aussicht schlechter als „${better}“.`,
+  chances: (given: string, best: string) =>
+    `Die Aussicht auf den Sieg, im Mittel aller Würfe: ${given} mit deinem Befehl, ${best} mit dem anderen.`,
+  show: 'Den besseren zeigen',
+  giveBetter: (better: string) => `Dies befehlen: ${better}`,
+  anyway: 'Trotzdem geben',
+  silent: 'Der Lehrer schweigt hier: Was Stellungen dieser Schlacht wert sind, wurde nicht gelernt.',
+};
+
 /** Schlachten für den Anfang und ihre Karten. */
 export const teachingDe: Catalogue['teaching'] = {
   firstBattle: 'Deine erste Schlacht',

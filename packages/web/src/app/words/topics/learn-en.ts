@@ -70,6 +70,21 @@ export const learnEn = {
   } as { readonly [task: string]: string },
 };
 
+/** A word before an order that is clearly worse than another. */
+export const tutorEn = {
+  title: 'Tutor',
+  off: 'off',
+  on: 'a word before a clearly worse order',
+  worse: (points: number, better: string) =>
+    `About ${points} ${points === 1 ? 'point' : 'points'} of chance worse than “${better}”.`,
+  chances: (given: string, best: string) =>
+    `The chance of winning, on the average of all dice: ${given} with your order, ${best} with the other one.`,
+  show: 'Show the better one',
+  giveBetter: (better: string) => `Order this: ${better}`,
+  anyway: 'Give it anyway',
+  silent: 'The tutor is silent here: what positions of this battle are worth has not been learned.',
+};
+
 /** Battles to begin with, and their cards. */
 export const teachingEn = {
   firstBattle: 'Your first battle',
