@@ -8,6 +8,7 @@ import { odds } from './rows/odds.ts';
 import { orders } from './rows/orders.ts';
 import { huzzahRow, rebelsTableRow, rebelYellRow } from './rows/segments.ts';
 import { tableRow } from './rows/table.ts';
+import { tutor } from './rows/tutor.ts';
 
 const ROWS: readonly Row[] = [
   orders,
@@ -19,6 +20,7 @@ const ROWS: readonly Row[] = [
   rebelYellRow,
   rebelsTableRow,
   tableRow,
+  tutor,
 ];
 
 const HELP = `npm run bench -- [ROW…] [--only ROW] [--quick] [--json]

@@ -89,7 +89,7 @@ const offlineList = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle).filter(file =>
-        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons|values|puzzles)\/.*\.json)$/.test(
+        /^(?:assets\/.*\.(?:js|css|woff2)|(?:messages|texts|sessions|scenarios|lessons|courses|values|puzzles)\/.*\.json)$/.test(
           file,
         ),
       );

@@ -1,5 +1,6 @@
 export { type CardReport, cardReport } from './cards.ts';
 export { lessonFaults } from './check.ts';
+export { type Chapter, type Course, courseFaults, parseCourse } from './course.ts';
 export {
   type Exercise,
   type Lesson,

@@ -36,7 +36,10 @@ export function opening(lesson: Lesson, telling: Telling, parts: Parts): OpenLes
     ask: fitting(own?.ask === undefined ? parts.ask : telling.said(own.ask)),
     dice: parts.dice ?? [],
     options: parts.options ?? null,
-    hints: own?.hints === undefined ? hintsFor(lesson, telling, parts.answer) : own.hints.map(telling.said),
+    hints: [
+      ...(own?.hints?.map(telling.said) ?? ruleHints(lesson, telling)),
+      ...(parts.answer === '' ? [] : [fitting(parts.answer)]),
+    ],
     explain: fitting(own?.explain === undefined ? ruleText(lesson, telling) : telling.said(own.explain)),
     choose: option => {
       if (parts.options?.[option] === undefined) throw new RangeError(`${lesson.id} has no option ${option}`);
@@ -46,12 +49,12 @@ export function opening(lesson: Lesson, telling: Telling, parts: Parts): OpenLes
   };
 }
 
-/** The rule by its name, its text, and what it comes to. */
-function hintsFor({ rules }: Lesson, { speech, rule }: Telling, answer: string): readonly string[] {
+/** The rule by its name, and its text. */
+function ruleHints({ rules }: Lesson, { speech, rule }: Telling): readonly string[] {
   const [id = ''] = rules;
   const found = rule(id);
-  const about = found === undefined ? [] : [speech.phrase('hint-rule', { rule: id, title: found.title }), found.text];
-  return [...about, ...(answer === '' ? [] : [answer])].map(fitting);
+  if (found === undefined) return [];
+  return [speech.phrase('hint-rule', { rule: id, title: found.title }), found.text].map(fitting);
 }
 
 const ruleText = ({ rules }: Lesson, { rule }: Telling): string => rule(rules[0] ?? '')?.text ?? '';

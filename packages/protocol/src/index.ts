@@ -110,15 +110,19 @@ export type {
   StoryReply,
   TriedReply,
 } from './ledger.ts';
-export type {
-  LessonAnswer,
-  LessonListing,
-  LessonReply,
-  LessonRequest,
-  ListedLesson,
-  ListedPuzzle,
-  PuzzleListing,
-  VerdictReply,
+export {
+  type ChapterListing,
+  type CourseListing,
+  type LessonAnswer,
+  type LessonListing,
+  type LessonReply,
+  type LessonRequest,
+  type ListedLesson,
+  type ListedPuzzle,
+  MOST_STARS,
+  type PuzzleListing,
+  starsFor,
+  type VerdictReply,
 } from './lessons.ts';
 export {
   type AwaitedCard,
@@ -184,6 +188,7 @@ export type {
   FramesReply,
   HandReply,
   HistoricalLoss,
+  KnownReply,
   LibraryReply,
   LogLine,
   LossCount,
@@ -211,4 +216,5 @@ export {
   requestSchema,
 } from './requests.ts';
 export { receivedOffer, type SentOffer, saidBy } from './sent-offer.ts';
+export type { TutorAdvice, TutorAnswer, TutorReadyReply, TutorReply, TutorRequest } from './tutor.ts';
 export { WHO_LEFT } from './who-left.ts';

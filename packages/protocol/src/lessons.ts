@@ -28,6 +28,27 @@ export interface LessonListing {
   readonly best: { readonly [rule: string]: string };
 }
 
+/** `/courses/<system>.json`: lessons in a sequence that a newcomer can follow. */
+export interface CourseListing {
+  readonly system: string;
+  readonly chapters: readonly ChapterListing[];
+}
+
+export interface ChapterListing {
+  readonly id: string;
+  readonly title: { readonly en: string; readonly de: string };
+  /** What it teaches. */
+  readonly about: { readonly en: string; readonly de: string };
+  /** Ids. */
+  readonly lessons: readonly string[];
+}
+
+export const MOST_STARS = 3;
+
+/** Three for the first answer without a hint; one less for each further answer and each hint, but never none. */
+export const starsFor = (solved: { readonly tries: number; readonly hints: number }): number =>
+  Math.max(1, MOST_STARS + 1 - solved.tries - solved.hints);
+
 export type LessonRequest =
   | {
       readonly ask: 'lesson';

@@ -269,6 +269,12 @@ export interface ReasonCard {
   readonly mission?: { readonly kind: string; readonly hex: string };
 }
 
+/** A position as a seat knows it: plain data of the game's own, without anything that is hidden from that seat. */
+export interface KnownReply {
+  readonly say: 'known';
+  readonly state: object;
+}
+
 export interface WeighedOffer {
   readonly offer: Offer;
   /** How much less than the first it is worth to the program, in points of its own. */
@@ -283,6 +289,7 @@ export type Reply =
   | OpenedReply
   | PositionReply
   | FramesReply
+  | KnownReply
   | ReviewReply
   | RefusedReply
   | HandReply

@@ -54,6 +54,8 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('bot'), revision: z.number().int().min(0) }),
   /** What a bot would order here. */
   z.strictObject({ ask: z.literal('advice'), seat, bot: z.string().max(40).optional() }),
+  /** The position as a seat knows it, for those who work something out beside the game; never in a game far away. */
+  z.strictObject({ ask: z.literal('known'), seat }),
   /** A question that changes nothing: why-not, odds, sight, reach. */
   z.strictObject({ ask: z.literal('question'), seat, question: boundedPlain }),
   z.strictObject({ ask: z.literal('rule'), rule: z.string().max(60) }),

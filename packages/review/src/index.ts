@@ -13,7 +13,9 @@ export {
   worthBy,
 } from './ledger.ts';
 export {
+  betterThan,
   type Choice,
+  type Comparison,
   choiceOf,
   EQUAL,
   type Judge,

@@ -109,28 +109,58 @@ export function choiceOf(
   }
 }
 
+/** An order beside the best that could be given instead, as far as they could be compared. */
+export interface Comparison {
+  readonly given: Choice;
+  readonly best: Choice;
+  readonly lost: number;
+  readonly doubt: number;
+  readonly compared: number;
+}
+
+/** What is compared, and how long. */
+export interface Compared {
+  readonly order: Order;
+  readonly later?: Later;
+  /** Asked between two orders: nothing is said once it is true. */
+  readonly isLate?: () => boolean;
+}
+
 /** Is there a better order, and is it so much better even if the value is off? */
-export function mistakeIn(system: AnySystem, given: Given, judge: Judge, later: Later = []): Mistake | undefined {
-  const position = positionOf(system, given);
-  if (position === undefined) return undefined;
-  const others = alternatives(system, { position, given, later }, judge);
+export function betterThan(
+  system: AnySystem,
+  position: Position,
+  { order, later = [], isLate = () => false }: Compared,
+  judge: Judge,
+): Comparison | undefined {
+  const others = alternatives(system, { position, order, later }, judge);
   if (others.length === 0) return undefined;
-  const own = choiceOf(system, position, { order: given.order, worth: judge.worth });
+  const own = choiceOf(system, position, { order, worth: judge.worth });
   if (own === undefined || own.open > MOST_OPEN) return undefined;
-  const choices = others
-    .map(order => choiceOf(system, position, { order, worth: judge.worth }))
-    .filter(choice => choice !== undefined)
+  const choices: Choice[] = [];
+  for (const other of others) {
+    if (isLate()) return undefined;
+    const choice = choiceOf(system, position, { order: other, worth: judge.worth });
     // A position of a later turn is worth something else by the clock alone.
-    .filter(({ open, turn }) => open <= MOST_OPEN && turn === own.turn);
+    if (choice !== undefined && choice.open <= MOST_OPEN && choice.turn === own.turn) choices.push(choice);
+  }
   const best = choices.reduce((one, other) => (other.worth > one.worth ? other : one), own);
   const lost = best.worth - own.worth;
   const doubt = lost - Math.floor(lost * judge.sure) + own.blur + best.blur;
-  const band = BANDS.find(([least]) => lost >= least)?.[1];
-  if (band === undefined || lost - doubt < LEAST) return undefined;
+  return lost - doubt < LEAST ? undefined : { given: own, best, lost, doubt, compared: choices.length };
+}
+
+/** The same of an order of a recorded game. */
+export function mistakeIn(system: AnySystem, given: Given, judge: Judge, later: Later = []): Mistake | undefined {
+  const position = positionOf(system, given);
+  if (position === undefined) return undefined;
+  const found = betterThan(system, position, { order: given.order, later }, judge);
+  const band = BANDS.find(([least]) => found !== undefined && found.lost >= least)?.[1];
+  if (found === undefined || band === undefined) return undefined;
   const { ply, at, decision } = given;
-  const kind = isMissedWin({ own, best, before: before(system, position, judge), band }) ? 'missed-win' : band;
-  const turn = system.clock(given.before).turn;
-  return { ply, at, turn, seat: decision.seat, kind, given: own, best, lost, doubt, compared: choices.length };
+  const valued = { own: found.given, best: found.best, before: before(system, position, judge), band };
+  const kind = isMissedWin(valued) ? 'missed-win' : band;
+  return { ply, at, turn: system.clock(given.before).turn, seat: decision.seat, kind, ...found };
 }
 
 function before(system: AnySystem, { state, decision }: Position, { worth }: Judge): number {
@@ -147,14 +177,14 @@ const isMissedWin = (at: { own: Choice; best: Choice; before: number; band: Mist
  */
 function alternatives(
   system: AnySystem,
-  { position, given, later }: { readonly position: Position; readonly given: Given; readonly later: Later },
+  { position, order: ordered, later }: { readonly position: Position; readonly order: Order; readonly later: Later },
   judge: Judge,
 ): readonly Order[] {
   const { state, decision } = position;
   const { orders } = system.choices(state, decision);
   if (orders.length < 2) return [];
   const units = (order: Order): readonly string[] => judge.unitsOf(state, { decision, order });
-  const own = new Set(units(given.order));
+  const own = new Set(units(ordered));
   const isOwn = (order: Order): boolean => own.size === 0 || units(order).some(id => own.has(id));
   const done = new Set(later.map(({ order }) => canonical(order)));
   const busy = new Set(later.flatMap(after => judge.unitsOf(after.before, after)));
@@ -163,7 +193,7 @@ function alternatives(
   const found = new Map<string, Order>();
   const add = (order: Order): void => {
     const key = canonical(order);
-    if (key !== canonical(given.order) && !found.has(key) && isLeft(order)) found.set(key, order);
+    if (key !== canonical(ordered) && !found.has(key) && isLeft(order)) found.set(key, order);
   };
   spread(orders.filter(isOwn), MOST_COMPARED).forEach(add);
   return [...found.values()];

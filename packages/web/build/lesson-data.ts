@@ -7,7 +7,7 @@ import type { Library } from '../../library/src/index.ts';
 const packages = resolve(import.meta.dirname, '../..');
 
 /**
- * The lessons of each game as a list, and the cases they are made of, a file of them for each file of cases: fetched
+ * The lessons of each game as a list, its course, and the cases they are made of, a file of them for each file of cases: fetched
  * when a lesson is begun. `guidon lesson write` makes the list. A game that is not part of this project has none.
  */
 export const lessonData = ({ games }: Library): Plugin => ({
@@ -20,6 +20,8 @@ export const lessonData = ({ games }: Library): Plugin => ({
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(source) });
       };
       emit(`lessons/${kit.id}.json`, JSON.parse(readFileSync(listing, 'utf8')));
+      const course = `${packages}/lessons/data/courses/${kit.id}.json`;
+      if (existsSync(course)) emit(`courses/${kit.id}.json`, JSON.parse(readFileSync(course, 'utf8')));
       for (const file of readdirSync(`${packages}/systems/${kit.id}/cases`)) {
         const cases = caseDataIn(readFileSync(`${packages}/systems/${kit.id}/cases/${file}`, 'utf8'), file);
         emit(

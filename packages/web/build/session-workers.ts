@@ -68,6 +68,7 @@ const WHOLE = '?whole';
 const WORKER = 'virtual:guidon-session/';
 const LESSONS = 'virtual:guidon-lessons/';
 const LEDGER = 'virtual:guidon-ledger/';
+const TUTOR = 'virtual:guidon-tutor/';
 const CODE = 'virtual:guidon-session-code/';
 
 /** The entry of a game's worker. */
@@ -82,11 +83,12 @@ export const workerModules = (system: string): readonly string[] => [`\0${WORKER
  */
 export const sessionWorkers = ({ games }: Library): Plugin => ({
   name: 'guidon-session-workers',
-  resolveId: id => ([WORKER, CODE, LESSONS, LEDGER].some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
+  resolveId: id => ([WORKER, CODE, LESSONS, LEDGER, TUTOR].some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
   load(id) {
     if (id.startsWith(`\0${CODE}`)) return codeOf(id.slice(CODE.length + 1));
     if (id.startsWith(`\0${LESSONS}`)) return lessonsOf(id.slice(LESSONS.length + 1));
     if (id.startsWith(`\0${LEDGER}`)) return ledgerOf(id.slice(LEDGER.length + 1));
+    if (id.startsWith(`\0${TUTOR}`)) return tutorOf(id.slice(TUTOR.length + 1));
     if (!id.startsWith(`\0${WORKER}`)) return undefined;
     const system = id.slice(WORKER.length + 1);
     const book = games.find(({ kit }) => kit.id === system)?.book;
@@ -99,7 +101,8 @@ export const sessionWorkers = ({ games }: Library): Plugin => ({
     return `import { serveSession } from ${quoted('server/src/session/serve-session.ts')};
       serveSession({ ...${JSON.stringify(parts)}, code: async () => (await import('${CODE}${system}')).code,
         lessons: async () => (await import('${LESSONS}${system}')).lessons,
-        ledger: async () => (await import('${LEDGER}${system}')).ledger });`;
+        ledger: async () => (await import('${LEDGER}${system}')).ledger,
+        tutor: async () => (await import('${TUTOR}${system}')).tutor });`;
   },
 });
 
@@ -143,5 +146,11 @@ const ledgerOf = (system: string): string =>
   `import { LedgerSession } from ${quoted('server/src/ledger/ledger-session.ts')};
     import { own } from '${CODE}${system}';
     export const ledger = new LedgerSession(own);`;
+
+/** What compares orders before they are given: by the same rules. */
+const tutorOf = (system: string): string =>
+  `import { TutorSession } from ${quoted('server/src/tutor/tutor-session.ts')};
+    import { own } from '${CODE}${system}';
+    export const tutor = new TutorSession(own);`;
 
 const quoted = (file: string): string => JSON.stringify(`${packages}/${file}`);

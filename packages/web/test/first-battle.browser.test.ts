@@ -136,3 +136,32 @@ describe('somebody new', () => {
     expect(newcomer.presses).toBe(1);
   });
 });
+
+const WAYS: readonly (readonly [string, string, Press])[] = [
+  ['English', 'mouse', byMouse],
+  ['English', 'touch', byTouch],
+  ['English', 'keys', byKey],
+  ['German', 'mouse', byMouse],
+  ['German', 'touch', byTouch],
+  ['German', 'keys', byKey],
+];
+
+/** In the long form only: the tests above have one of each. */
+test.runIf(process.env.GUIDON_LONG === '1').each(WAYS)(
+  'a first battle with a fresh profile, in %s by %s',
+  async (spoken, how, press) => {
+    const viewport = how === 'touch' ? { width: 390, height: 844 } : { width: 1280, height: 820 };
+    const locale = spoken === 'German' ? 'de-DE' : 'en-US';
+    const page = await visit.page({ locale, viewport, hasTouch: how === 'touch' });
+    await page.waitForSelector('.first-battle');
+    const newcomer = await begins(page, press);
+    await newcomer.answers();
+    expect(newcomer.presses).toBeLessThanOrEqual(MOST_CLICKS);
+    await newcomer.playsOn();
+    expect(newcomer.cards).toBeGreaterThan(3);
+    expect(await page.locator('.verdict').innerText()).toMatch(
+      spoken === 'German' ? /Sieg|Unentschieden/ : /victory|draw/i,
+    );
+  },
+  240_000,
+);

@@ -24,6 +24,8 @@ describe('in German axe finds nothing, in no theme', () => {
     for (const [address, there] of [
       ['/learn/hz', '.learn-count'],
       ['/learn/hz/9.2.1', '.lesson-ask'],
+      ['/learn/hz/course/turn/1', '.lesson-ask'],
+      ['/learn/repeat', '.learn-page'],
       ['/puzzles/ry', '.puzzle-list'],
     ] as const) {
       await page.goto(`${home}${address}`);

@@ -43,6 +43,10 @@ test('a refusal shows its lesson; when it is solved the game is where it was', a
   expect(await dialog.locator('.lesson-heading').innerText()).toContain(rule);
   const id = (await dialog.locator('.lesson').getAttribute('data-lesson')) ?? '';
   expect(listing('yankees-board').lessons.find(lesson => lesson.id === id)?.rules).toContain(rule);
+  // What was refused is to be repeated.
+  expect(Object.keys(JSON.parse(await page.evaluate(() => localStorage.getItem('guidon-deck') ?? '{}')))).toEqual([
+    rule,
+  ]);
   expect(await solve(page)).toBe(true);
   await dialog.getByRole('button', { name: 'Back to the game' }).first().click();
   await dialog.waitFor({ state: 'detached' });
@@ -61,6 +65,7 @@ test('the rules of a game with what was solved; progress leaves and comes back a
   await page.waitForURL(/\/learn\/yb\/(?!5\.1-2$)/);
   await page.goto(`${home}/learn/yb`);
   await page.locator('.learn-count', { hasText: /^1 of \d+ rules solved$/ }).waitFor();
+  await page.locator('.learn-rules > summary').click();
   expect(await axeFaults(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -77,6 +82,76 @@ test('the rules of a game with what was solved; progress leaves and comes back a
   await page.goto(`${home}/rules/yb/5.1-2`);
   await page.getByRole('link', { name: 'Try this rule on a board' }).click();
   await page.waitForURL(/\/learn\/yb\/5\.1-2$/);
+});
+
+interface Chapters {
+  readonly chapters: readonly { readonly id: string; readonly lessons: readonly string[] }[];
+}
+
+function chaptersOf(system: string): Chapters['chapters'] {
+  const file = path.join(import.meta.dirname, `../../lessons/data/courses/${system}.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Chapters).chapters;
+}
+
+const EVERY_COURSE: readonly (readonly [string, string])[] = [
+  ['yb', 'yankees-board'],
+  ['hz', 'huzzah'],
+  ['ry', 'rebel-yell'],
+  ['rt', 'rebels-table'],
+];
+const COURSES = EVERY_COURSE.slice(0, isLong ? undefined : 1);
+
+/** In the long form the whole course, by keys alone from its first lesson to its last; otherwise a chapter. */
+test.each(COURSES)(
+  'the course of %s is followed by keyboard from lesson to lesson',
+  async (prefix, system) => {
+    const page = await visit.page();
+    const home = new URL(page.url()).origin;
+    await page.goto(`${home}/learn/${prefix}`);
+    await page.locator('.course-go-on').focus();
+    await page.keyboard.press('Enter');
+    const wanted = chaptersOf(system).flatMap(({ id, lessons }) => lessons.map((_, at) => `${id}/${at + 1}`));
+    const first = chaptersOf(system)[0]?.lessons.length ?? 0;
+    const unsolved: string[] = [];
+    for (const place of wanted.slice(0, isLong ? undefined : first)) {
+      await page.waitForURL(`${home}/learn/${prefix}/course/${place}`);
+      if (await solve(page)) await page.keyboard.press('n');
+      else {
+        unsolved.push(place);
+        await page.goto(`${home}/learn/${prefix}/course/${wanted[wanted.indexOf(place) + 1] ?? place}`);
+      }
+    }
+    expect(unsolved).toEqual([]);
+    await page.goto(`${home}/learn/${prefix}`);
+    const solved = isLong ? wanted.length : first;
+    await page.locator('.course-count', { hasText: `${solved} of ${wanted.length} lessons solved` }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  },
+  isLong ? 3_600_000 : 60_000,
+);
+
+test('a rule that was got wrong is repeated until its first answer is right, and then on another day', async () => {
+  const page = await visit.page();
+  await page.clock.install({ time: new Date('2026-05-01T10:00:00') });
+  const home = new URL(page.url()).origin;
+  await page.goto(`${home}/learn/yb/course/units/2`);
+  await page.locator('.lesson-ask').waitFor();
+  await page.keyboard.press('1');
+  await page.locator('.lesson-verdict.wrong').waitFor();
+  await page.goto(`${home}/learn`);
+  await page.getByRole('link', { name: '1 rule to repeat' }).click();
+  await page.locator('.lesson-ask').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  // Rule 1.4-2 refuses it: the second of the answers.
+  await page.keyboard.press('2');
+  await page.locator('.lesson-verdict.right').waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('Nothing is to be repeated today.').waitFor();
+  await page.getByText('1 rule waits; the next one comes tomorrow.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.clock.setSystemTime(new Date('2026-05-02T09:00:00'));
+  await page.goto(`${home}/learn`);
+  await page.getByRole('link', { name: '1 rule to repeat' }).waitFor();
 });
 
 /** In the long form the best lesson of every rule; otherwise two of each game that are answered by a number. */

@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+
+/** So many orders that read alike are tried. */
+const ALIKE = 6;
 
 const isSolved = (page: Page): Promise<boolean> => page.locator('.lesson-verdict.right').isVisible();
 
@@ -21,20 +24,26 @@ export async function solve(page: Page): Promise<boolean> {
     await shut.first().focus();
     await page.keyboard.press('Enter');
   }
-  // In a list under a name the name is not said again.
+  // In a list under a name the name is not said again; then several may read alike.
   const named = page.locator('.lesson-panel button').filter({ hasText: label });
   const bare = page.locator('.lesson-panel button').filter({ hasText: label.replace(/^[^:]+: /, '') });
-  const button = (await named.count()) > 0 ? named.first() : bare.first();
-  if ((await button.count()) === 0) return false;
+  const buttons = (await named.count()) > 0 ? named : bare;
+  for (let at = 0; at < Math.min(ALIKE, await buttons.count()); at++)
+    if (await isGiven(page, buttons.nth(at))) return true;
+  return false;
+}
+
+/** Gives an order of the list. A venture is confirmed. */
+async function isGiven(page: Page, button: Locator): Promise<boolean> {
   await button.focus();
   await page.keyboard.press('Enter');
-  // A venture is confirmed.
-  const confirm = page.locator('.lesson-panel .odds button.order');
   await page.locator('.lesson-verdict, .lesson-panel .odds').first().waitFor();
+  const confirm = page.locator('.lesson-panel .odds button.order');
   if (await confirm.isVisible()) {
     await confirm.focus();
     await page.keyboard.press('Enter');
   }
   await page.locator('.lesson-verdict').waitFor();
+  await page.waitForTimeout(30);
   return isSolved(page);
 }

@@ -3,6 +3,7 @@ import { lessonFaults } from '@guidon/lessons';
 import { type Context, FALSE, FINE } from '../command.ts';
 import { jsonText, plural } from '../console/layout.ts';
 import { Progress } from '../console/progress.ts';
+import { faultsInCourse } from './course.ts';
 import type { LessonBook } from './lesson-book.ts';
 import { isStale } from './listing-file.ts';
 
@@ -33,6 +34,8 @@ export async function checkedBook(
   progress.end();
   if (part === 1 && isStale(context, kit, lessons))
     faults.push({ id: kit.prefix, faults: ['the list of lessons is stale: guidon lesson write'] });
+  const inCourse = part === 1 ? faultsInCourse(kit, lessons) : [];
+  if (inCourse.length > 0) faults.push({ id: `${kit.prefix} course`, faults: inCourse });
   const taught = new Set(lessons.map(({ entry }) => entry.text.id));
   const without = cases.filter(({ text }) => !taught.has(text.id)).length;
   return { system: kit.id, lessons: lessons.length, cases: cases.length, without, faults };

@@ -1,6 +1,6 @@
 import type { Exercise, Lesson, Verdict } from '@guidon/lessons';
 import { openLesson } from '@guidon/lessons';
-import { type Context, FALSE, FINE } from '../command.ts';
+import type { Context } from '../command.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { wrap } from '../console/layout.ts';
 import { Lines } from '../console/lines.ts';
@@ -8,25 +8,35 @@ import { readTyped } from '../play/typed.ts';
 
 const WIDTH = 100;
 
-export function playLesson(context: Context, lesson: Lesson, language: string): Promise<number> {
-  const open = openLesson(lesson, language);
+/** How a lesson or puzzle went. */
+export interface Played {
+  /** False where the input ended before a right answer, or it was left. */
+  readonly solved: boolean;
+  readonly tries: number;
+  readonly hints: number;
+}
+
+/** `lines`: what is typed goes on after this lesson. */
+export function playLesson(context: Context, lesson: Lesson, lines?: Lines): Promise<Played> {
+  const open = openLesson(lesson, context.language ?? 'en');
   if (open === undefined) throw new BadInput(`${lesson.id} cannot be opened`);
-  return playExercise(context, open);
+  return playExercise(context, open, lines);
 }
 
 /** A lesson or a puzzle in the terminal: the board, the question, answers until one is right. */
-export async function playExercise(context: Context, open: Exercise): Promise<number> {
+export async function playExercise(context: Context, open: Exercise, lines?: Lines): Promise<Played> {
   const say = (text: string): void => context.io.out(`${wrap(text, Math.min(context.io.columns, WIDTH))}\n`);
   context.io.out(boardOf(open));
   say(`\n${open.ask}`);
   for (const { purpose, faces } of open.dice) say(`  ${purpose}: ${faces.join(' ')}`);
   const offered = offeredIn(open);
   for (const [at, text] of offered.entries()) say(`  ${at + 1}. ${text}`);
-  const lines = new Lines(context.io);
+  if (lines !== undefined) return answered(open, lines, say);
+  const own = new Lines(context.io);
   try {
-    return await answered(open, lines, say);
+    return await answered(open, own, say);
   } finally {
-    lines.close();
+    own.close();
   }
 }
 
@@ -45,12 +55,12 @@ function ordersIn({ opened, state, decision }: Exercise) {
 const offeredIn = (open: Exercise): readonly string[] =>
   open.options ?? ordersIn(open).map(order => open.opened.words.order(open.state, order));
 
-/** Exit code 1 where the input ends before a right answer. */
-async function answered(open: Exercise, lines: Lines, say: (text: string) => void): Promise<number> {
+async function answered(open: Exercise, lines: Lines, say: (text: string) => void): Promise<Played> {
   let hints = 0;
+  let tries = 0;
   for (;;) {
     const line = (await lines.next('answer, h for a hint, q to leave> '))?.trim();
-    if (line === undefined || line === 'q') return FALSE;
+    if (line === undefined || line === 'q') return { solved: false, tries, hints };
     if (line === 'h') {
       say(open.hints[Math.min(hints, open.hints.length - 1)] ?? '');
       hints += 1;
@@ -59,9 +69,10 @@ async function answered(open: Exercise, lines: Lines, say: (text: string) => voi
     const verdict = judged(open, line);
     if (typeof verdict === 'string') say(verdict);
     else {
+      tries += 1;
       for (const reason of verdict.reasons) say(`  ${reason}`);
       say(verdict.right ? `Right. ${open.explain}` : 'Not yet.');
-      if (verdict.right) return FINE;
+      if (verdict.right) return { solved: true, tries, hints };
     }
   }
 }

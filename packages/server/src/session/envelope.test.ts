@@ -25,6 +25,7 @@ const FULL: { readonly [A in Request['ask']]: Extract<Request, { readonly ask: A
   undo: { ask: 'undo', seat: 'union', key: 'a key of it' },
   bot: { ask: 'bot', revision: 0 },
   advice: { ask: 'advice', seat: 'union', bot: 'greedy' },
+  known: { ask: 'known', seat: 'union' },
   question: { ask: 'question', seat: 'union', question: { ask: 'odds' } },
   rule: { ask: 'rule', rule: 'ry:9.1' },
   rules: { ask: 'rules' },

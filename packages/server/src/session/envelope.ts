@@ -78,6 +78,7 @@ const REQUESTS: { readonly [A in Request['ask']]: Shape<unknown> } = {
   undo: ask('undo', { seat, key: optional(texts(8, 80)) }),
   bot: ask('bot', { revision: count }),
   advice: ask('advice', { seat, bot: optional(texts(0, 40)) }),
+  known: ask('known', { seat }),
   question: ask('question', { seat, question: boundedPlain }),
   rule: ask('rule', { rule: texts(0, 60) }),
   rules: ask('rules', {}),

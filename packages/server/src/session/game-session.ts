@@ -110,6 +110,10 @@ export class GameSession {
         return this.botMoves(game, request.revision);
       case 'advice':
         return giveAdvice(game, request);
+      case 'known':
+        return game.system.seats.includes(request.seat)
+          ? { say: 'known', state: knownBy(game.system, game.match.state, request.seat) }
+          : faulty('Nobody plays this seat.');
       case 'question':
         return answerQuestion(game, request);
       case 'rule':

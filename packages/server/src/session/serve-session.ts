@@ -32,6 +32,8 @@ export interface SessionParts {
   lessons(): Promise<{ handle(raw: unknown): unknown }>;
   /** What reviews a game; loaded when the first is reviewed. */
   ledger(): Promise<{ handle(raw: unknown): unknown }>;
+  /** What compares orders before they are given; loaded when it is wanted. */
+  tutor(): Promise<{ handle(raw: unknown): unknown }>;
 }
 
 /** `/sessions/<system>.json`. */
@@ -41,7 +43,8 @@ interface Basics {
 }
 
 /** Serves a session in a worker; its library holds one game, so that a browser loads only the rules it plays by. */
-export function serveSession({ system, code, hasBasics, languages, scenarios, lessons, ledger }: SessionParts): void {
+export function serveSession(parts: SessionParts): void {
+  const { system, code, hasBasics, languages, scenarios } = parts;
   const scope = globalThis as unknown as WorkerScope;
   const begun = code();
   const filled = new Map<string, Promise<boolean>>();
@@ -62,11 +65,7 @@ export function serveSession({ system, code, hasBasics, languages, scenarios, le
       Promise.all(wanted.map(files)).then(there => there.every(Boolean)),
     ]);
     const told = isSpoken || !isMapping(data) ? data : { ...data, language: 'en' };
-    const answering = isAbout(request, 'lesson')
-      ? await lessons()
-      : isAbout(request, 'ledger')
-        ? await ledger()
-        : session;
+    const answering = (await answererOf(parts, request)) ?? session;
     if (isWhole && isThere) scope.postMessage(answering.handle(told));
     else scope.postMessage({ n: isMapping(data) ? data.n : -1, reply: NOT_WHOLE });
   }
@@ -129,9 +128,13 @@ function scenarioIn(data: unknown): string | undefined {
   return textAt(isMapping(header) ? header.scenario : undefined, 'id');
 }
 
-/** They begin alike, so that the part that answers them need not be loaded to tell. */
-const isAbout = (request: unknown, part: 'lesson' | 'ledger'): boolean =>
-  new RegExp(`^(?:in-)?${part}`).test(textAt(request, 'ask') ?? '');
+/** Who answers a request beside the game. They begin alike, so that nothing need be loaded to tell. */
+async function answererOf({ lessons, ledger, tutor }: SessionParts, request: unknown) {
+  const [, part] = /^(?:in-)?(lesson|ledger|tutor)/.exec(textAt(request, 'ask') ?? '') ?? [];
+  if (part === 'lesson') return lessons();
+  if (part === 'ledger') return ledger();
+  return part === 'tutor' ? tutor() : undefined;
+}
 
 const isMapping = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null;

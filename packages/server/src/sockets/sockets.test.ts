@@ -82,6 +82,17 @@ describe('sockets', () => {
     socket.close();
   });
 
+  test('nobody is advised in a game far away, and nobody is told the position as data', async () => {
+    const { links } = await seatedGame(host);
+    const socket = new FakeSocket();
+    await sockets.open(socket, links.union ?? '', { since: 0 });
+    socket.receive({ n: 8, request: { ask: 'advice', seat: 'union' } });
+    socket.receive({ n: 9, request: { ask: 'known', seat: 'union' } });
+    await until(() => socket.sent.some(({ n }) => n === 9));
+    for (const n of [8, 9]) expect(socket.sent.find(sent => sent.n === n)).toMatchObject({ reply: { say: 'faulty' } });
+    socket.close();
+  });
+
   test('a client that sends hundreds of messages at once is disconnected', async () => {
     const { links } = await seatedGame(host);
     const socket = new FakeSocket();

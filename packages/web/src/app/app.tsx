@@ -117,7 +117,7 @@ export function App() {
         {({ at, found }) => <RulesPage library={found} prefix={at.prefix} rule={at.rule} />}
       </Match>
       <Match when={learnHere()} keyed>
-        {({ at, found }) => <LearnPage library={found} prefix={at.prefix} rule={at.rule} />}
+        {({ at, found }) => <LearnPage library={found} at={at} />}
       </Match>
       <Match when={puzzlesHere()} keyed>
         {({ at, found }) => <PuzzlesPage library={found} prefix={at.prefix} puzzle={at.puzzle} />}

@@ -9,6 +9,8 @@ import type {
   Reply,
   Request,
   Seat,
+  TutorAnswer,
+  TutorRequest,
 } from '@guidon/protocol';
 import { language } from './words/words.ts';
 
@@ -67,6 +69,15 @@ const ledgerWorkers = new Map<string, { ask(request: LedgerRequest): Promise<Led
 export function askLedger(request: LedgerRequest): Promise<LedgerAnswer> {
   const worker = ledgerWorkers.get(request.system) ?? workerFor<LedgerRequest, LedgerAnswer>(request.system);
   ledgerWorkers.set(request.system, worker);
+  return worker.ask(request);
+}
+
+const tutorWorkers = new Map<string, { ask(request: TutorRequest): Promise<TutorAnswer> }>();
+
+/** So has the tutor: neither the page nor the game waits for it longer than it likes. */
+export function askTutor(request: TutorRequest): Promise<TutorAnswer> {
+  const worker = tutorWorkers.get(request.system) ?? workerFor<TutorRequest, TutorAnswer>(request.system);
+  tutorWorkers.set(request.system, worker);
   return worker.ask(request);
 }
 

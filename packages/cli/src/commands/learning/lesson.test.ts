@@ -17,9 +17,22 @@ test('a lesson is played until the answer is right', { timeout: 60_000 }, async 
   expect(code).toBe(0);
 });
 
+test('the course of a game is listed, and a chapter is played lesson after lesson', { timeout: 60_000 }, async () => {
+  const listed = await guidon(['lesson', 'course', 'yb'], { library: LIBRARY });
+  expect(listed.out).toMatch(/^Yankees & Rebels: \d+ chapters, \d+ lessons\n\n1\. Units and the map \(units\)\n/);
+  const german = await guidon(['lesson', 'course', 'yb', '--language', 'de'], { library: LIBRARY });
+  expect(german.out).toContain('1. Truppen und Karte (units)');
+  const lines = ['1', '2', '3', '4', 'h', '1', '2', '3', '4', 'q'];
+  const { out, code } = await guidon(['lesson', 'course', 'yb', 'units'], { library: LIBRARY, lines });
+  expect(out).toMatch(/Units and the map: 1 \/ \d/);
+  expect(out).toMatch(/[★☆]{3}\n\nUnits and the map: 2 \/ \d/);
+  expect(code).toBe(1);
+  expect(await guidon(['lesson', 'course', 'yb', 'nowhere'], { library: LIBRARY })).toMatchObject({ code: 2 });
+});
+
 test('what is not there is said', async () => {
   expect(await guidon(['lesson', 'play', 'yb:99'], { library: LIBRARY })).toMatchObject({ code: 2 });
-  expect((await guidon(['lesson'])).err).toMatch(/say check, list, write, play or cards/);
+  expect((await guidon(['lesson'])).err).toMatch(/say check, list, write, play, course or cards/);
 });
 
 test('every question of every game has its card, and a game without is found', async () => {

@@ -165,5 +165,5 @@ async function play(context: Context, [word]: readonly string[]): Promise<number
   if (found === undefined) throw new BadInput(`there is no puzzle "${word}". guidon puzzle list shows them.`);
   const open = openPuzzle(found, context.library, context.language ?? 'en');
   if (!open.ok) throw new BadInput(`${found.id} cannot be opened`);
-  return playExercise(context, open.value);
+  return (await playExercise(context, open.value)).solved ? FINE : FALSE;
 }

@@ -10,7 +10,7 @@ import { Keyed } from '../keyed.tsx';
 import type { Session } from '../session/session.ts';
 import { CardNote } from '../teaching/card-note.tsx';
 import { words } from '../words/words.ts';
-import { AdviceCard, DeployCard, Odds, PlanCard, TypedOrder } from './later.ts';
+import { AdviceCard, DeployCard, Odds, PlanCard, TutorCard, TypedOrder } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
 
 export interface PanelProps {
@@ -44,6 +44,7 @@ export function Asked(props: PanelProps) {
           <Show when={session.opened.cards}>
             <CardNote session={session} />
           </Show>
+          <Show when={session.warning()}>{warning => <TutorCard session={session} warning={warning()} />}</Show>
           <Show when={open().player === 'bot'}>
             <button type="button" onClick={() => session.skip()}>
               {words().skip}

@@ -1,4 +1,5 @@
-import { type JSX, Show } from 'solid-js';
+import { createSignal, type JSX, Show } from 'solid-js';
+import { isTutorOn, setTutor } from '../counsel/tutor-setting.ts';
 import { saveFile } from '../end/save-file.ts';
 import type { Session } from '../session/session.ts';
 import { ScoreButton } from '../stakes/score-button.tsx';
@@ -70,6 +71,9 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       <button type="button" onClick={() => screen.setDialog('legend')}>
         {words().legend.open}
       </button>
+      <Show when={session.mayTutor}>
+        <TutorButton session={session} />
+      </Show>
       <Show when={session.opened.cards}>
         <button type="button" onClick={() => screen.setDialog('cards')}>
           {words().teaching.help}
@@ -89,6 +93,24 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
         </button>
       </Show>
     </div>
+  );
+}
+
+/** Where it cannot say anything it says so. */
+function TutorButton(props: { readonly session: Session }) {
+  const [isLoading, setIsLoading] = createSignal(false);
+  async function toggle(): Promise<void> {
+    setTutor(isTutorOn() ? 'off' : 'on');
+    if (!isTutorOn()) return;
+    setIsLoading(true);
+    const isReady = await props.session.isTutorReady();
+    setIsLoading(false);
+    if (!isReady) props.session.tell(words().tutor.silent);
+  }
+  return (
+    <button type="button" aria-pressed={isTutorOn()} aria-busy={isLoading()} onClick={() => void toggle()}>
+      {words().tutor.title}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
-import { createEffect, type JSX, onCleanup, Show } from 'solid-js';
+import { createEffect, type JSX, onCleanup, Show, untrack } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { ResultCard } from '../cards/result-card.tsx';
+import { missedRule } from '../deck/kept-deck.ts';
 import type { Afterwards } from '../end/afterwards.ts';
 import type { Session } from '../session/session.ts';
 import { hear } from '../sound/hear.ts';
@@ -45,6 +46,9 @@ export function GameScreen(props: GameScreenProps) {
   listenToKeys(session, screen);
   createEffect(() => {
     hear(session.stage.beat());
+  });
+  createEffect(() => {
+    if (session.client.seat === undefined && !session.opened.watching) refusedBy(session);
   });
   onCleanup(() => session.close());
 
@@ -96,6 +100,13 @@ export function GameScreen(props: GameScreenProps) {
       <Dialogs session={session} screen={screen} replayAt={props.afterwards?.replayAt} />
     </main>
   );
+}
+
+/** The rule that has just refused an order is to be repeated. */
+function refusedBy({ told, opened }: Session): void {
+  const rule = told()?.rule?.id;
+  const { prefix } = opened.system;
+  if (rule !== undefined) untrack(() => missedRule(rule.startsWith(`${prefix}:`) ? rule : `${prefix}:${rule}`));
 }
 
 interface DialogsProps {

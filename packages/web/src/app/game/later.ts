@@ -62,6 +62,7 @@ export const CardsDialog = later(async () => (await import('../teaching/cards-di
 export const LogList = later(async () => (await import('../log/log-list.tsx')).LogList);
 export const Profile = later(async () => (await import('../cards/profile.tsx')).Profile);
 export const Odds = later(async () => (await import('../cards/odds.tsx')).Odds);
+export const TutorCard = later(async () => (await import('../cards/tutor-card.tsx')).TutorCard);
 export const AdviceCard = later(async () => (await import('../cards/advice-card.tsx')).AdviceCard);
 
 /** Only games without a grid need these. */

@@ -12,6 +12,8 @@ export function listenToKeys(session: Session, screen: ScreenState): void {
     o: () => weighFight(session),
     r: () => screen.setRule(session.told()?.rule?.id ?? session.open()?.decision.rule ?? null),
     h: session.askAdvice,
+    i: () => takeBetter(session),
+    y: () => giveAnyway(session),
     s: session.skip,
     '?': () => screen.setDialog('keys'),
   };
@@ -46,6 +48,18 @@ export function listenToKeys(session: Session, screen: ScreenState): void {
   };
   onMount(() => document.addEventListener('keydown', hear));
   onCleanup(() => document.removeEventListener('keydown', hear));
+}
+
+/** The tutor has spoken: the better order is shown, and when it is shown, given. */
+function takeBetter(session: Session): void {
+  const warning = session.warning();
+  if (warning?.isShown === true) void session.giveOrder(warning.advice.better.order);
+  else if (warning !== null) session.showBetter();
+}
+
+function giveAnyway(session: Session): void {
+  const warning = session.warning();
+  if (warning !== null) void session.giveOrder(warning.order);
 }
 
 /** The odds of the first venture: of what is in hand, or of anybody. */

@@ -64,6 +64,7 @@ export function createScreenState(session: Session) {
     dropAll(): void {
       sight.cancel();
       setRule(null);
+      session.dropWarning();
       tape.away();
       session.drop();
     },

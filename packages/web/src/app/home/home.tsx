@@ -2,9 +2,11 @@ import type { LibraryReply, ScenarioCard } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
 import { BUILT_SYSTEM } from '../builder/built-system.ts';
 import type { Client } from '../client.ts';
+import { rulesDue } from '../deck/kept-deck.ts';
 import type { Setup, Use } from '../local/local-games.ts';
 import { OptionFields } from '../options/option-fields.tsx';
 import { Link } from '../site/link.tsx';
+import { REPEAT } from '../site/route.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { words } from '../words/words.ts';
 import { AboutGame } from './about-game.tsx';
@@ -61,6 +63,10 @@ export function Home(props: HomeProps) {
       <YourGames library={props.library} />
       <p class="plain-link">
         <Link to="/puzzles/day">{words().learn.puzzles.ofTheDay}</Link>
+        <Show when={rulesDue().length > 0}>
+          {' · '}
+          <Link to={`/learn/${REPEAT}`}>{words().learn.deck.toRepeat(rulesDue().length)}</Link>
+        </Show>
       </p>
       <FilterBar filter={filter} systems={props.library.systems} sides={sidesIn(props.library.scenarios)} />
       <Show when={!props.library.scenarios.some(filter.fits)}>

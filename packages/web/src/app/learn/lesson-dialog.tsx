@@ -57,6 +57,8 @@ export function LessonDialog(props: {
             lesson={there}
             begin={beginLesson(props.system.id, there)}
             heading={heading()}
+            rule={full()}
+            next={null}
             after={back()}
           />
         )}

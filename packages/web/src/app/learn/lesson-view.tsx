@@ -1,21 +1,27 @@
 import './learn.css';
-import type { LessonReply, ListedLesson, VerdictReply } from '@guidon/protocol';
+import { type LessonReply, type ListedLesson, starsFor, type VerdictReply } from '@guidon/protocol';
 import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { Orders } from '../cards/orders.tsx';
 import { RuleText } from '../cards/rule-text.tsx';
 import { askLesson } from '../client.ts';
+import { knewRule, missedRule } from '../deck/kept-deck.ts';
 import { DiceRow } from '../dice-row.tsx';
 import { Asked } from '../game/asked.tsx';
 import { RuleDialog } from '../game/later.ts';
 import { createScreenState, type ScreenState } from '../game/screen-state.ts';
 import { createSession, type Session } from '../session/session.ts';
+import { go } from '../site/route.ts';
 import { language, words } from '../words/words.ts';
 import { LessonBoard } from './lesson-board.tsx';
 import { lessonClient } from './lesson-client.ts';
 import { hasSolved, markSolved } from './progress.ts';
+import { Stars } from './stars.tsx';
 
 /** Characters from which on a question is not set in bold. */
 const LONG_QUESTION = 160;
+
+/** Another page, or something else on this one. */
+export type NextStep = { readonly label: string } & ({ readonly to: string } | { readonly go: () => void });
 
 export interface LessonViewProps {
   readonly system: string;
@@ -24,6 +30,12 @@ export interface LessonViewProps {
   readonly begin: (language: string) => Promise<LessonReply | undefined>;
   /** Above the question: where one is, and the way back. */
   readonly heading: JSX.Element;
+  /** The rule that goes on the deck when the first answer is wrong; null where none does. */
+  readonly rule: string | null;
+  /** What may be read before an answer is given. */
+  readonly reading?: JSX.Element;
+  /** Where one goes when it was solved. */
+  readonly next: NextStep | null;
   /** Below the verdict of a lesson that was solved. */
   readonly after: JSX.Element;
 }
@@ -55,9 +67,11 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
   const [tries, setTries] = createSignal(0);
   const [hints, setHints] = createSignal(0);
   function judged(given: VerdictReply): void {
+    if (verdict()?.right === true) return;
     setTries(tries() + 1);
     setVerdict(given);
-    if (given.right) markSolved(props.lesson, tries());
+    if (given.right) markSolved(props.lesson, { tries: tries(), hints: hints() });
+    if (props.rule !== null) intoDeck(props.rule, { right: given.right, tries: tries(), hints: hints() });
   }
   const session = createSession(lessonClient(reply, judged), reply.opened, props.lesson.id);
   const screen = createScreenState(session);
@@ -66,7 +80,14 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
     const given = await askLesson({ ask: 'lesson-answer', system: props.system, option });
     if (given.say === 'verdict') judged(given);
   }
-  listenToKeys({ options: reply.options?.length ?? 0, choose, hint: () => setHints(hints() + 1) });
+  /** Hints after the answer cost nothing. */
+  const hint = (): void => {
+    if (verdict()?.right !== true && hints() < reply.hints.length) setHints(hints() + 1);
+  };
+  const next = (): void => {
+    if (verdict()?.right === true && props.next !== null) follow(props.next);
+  };
+  listenToKeys({ options: reply.options?.length ?? 0, choose, hint, next });
   return (
     <section
       class="lesson"
@@ -84,6 +105,7 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
         <Show when={counts.length > 0}>
           <p class="lesson-counts">{counts.join(' ')}</p>
         </Show>
+        {props.reading}
         <Show when={reply.dice.length > 0}>
           <p class="lesson-dice" role="img" aria-label={reply.dice.map(({ faces }) => faces.join(' ')).join('; ')}>
             <DiceRow dice={reply.dice} size="small" />
@@ -94,7 +116,15 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
         </Show>
         <div aria-live="polite">
           <Show when={verdict()} keyed>
-            {given => <VerdictCard verdict={given} explain={reply.explain} showRule={screen.setRule} />}
+            {given => (
+              <VerdictCard
+                verdict={given}
+                stars={starsFor({ tries: tries(), hints: hints() })}
+                next={props.next}
+                explain={reply.explain}
+                showRule={screen.setRule}
+              />
+            )}
           </Show>
           <For each={reply.hints.slice(0, hints())}>
             {hint => (
@@ -106,7 +136,7 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
         </div>
         <p class="plain">
           <Show when={hints() < reply.hints.length && verdict()?.right !== true}>
-            <button type="button" class="lesson-hint-button" onClick={() => setHints(hints() + 1)}>
+            <button type="button" class="lesson-hint-button" onClick={hint}>
               {words().learn.hint}
             </button>
           </Show>
@@ -124,6 +154,33 @@ function Begun(props: LessonViewProps & { readonly reply: LessonReply }) {
       </Show>
     </section>
   );
+}
+
+const Next = (props: { readonly step: NextStep }) => (
+  <a
+    class="button order lesson-next"
+    aria-keyshortcuts="n"
+    href={'to' in props.step ? props.step.to : '#'}
+    onClick={event => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      follow(props.step);
+    }}
+  >
+    {props.step.label} <kbd>n</kbd>
+  </a>
+);
+
+function follow(step: NextStep): void {
+  if ('to' in step) go(step.to);
+  else step.go();
+}
+
+/** The first answer decides: a wrong one brings the rule onto the deck, a right one without a hint moves it on. */
+function intoDeck(rule: string, answer: { readonly right: boolean; readonly tries: number; readonly hints: number }) {
+  if (answer.tries > 1) return;
+  if (!answer.right) missedRule(rule);
+  else if (answer.hints === 0) knewRule(rule);
 }
 
 function Options(props: { readonly options: readonly string[]; readonly choose: (option: number) => void }) {
@@ -163,6 +220,8 @@ function GiveOrder(props: { readonly session: Session; readonly screen: ScreenSt
 
 function VerdictCard(props: {
   readonly verdict: VerdictReply;
+  readonly stars: number;
+  readonly next: NextStep | null;
   readonly explain: string;
   readonly showRule: (id: string) => void;
 }) {
@@ -171,7 +230,13 @@ function VerdictCard(props: {
   onMount(() => card.scrollIntoView({ block: 'nearest' }));
   return (
     <div ref={card} class={props.verdict.right ? 'lesson-verdict right' : 'lesson-verdict wrong'}>
-      <h3>{props.verdict.right ? words().learn.right : words().learn.wrong}</h3>
+      <h3>
+        {props.verdict.right ? words().learn.right : words().learn.wrong}{' '}
+        <Show when={props.verdict.right}>
+          <Stars stars={props.stars} />
+        </Show>
+      </h3>
+      <Show when={props.verdict.right && props.next}>{step => <Next step={step()} />}</Show>
       <For each={props.verdict.reasons}>
         {reason => (
           <p>
@@ -195,17 +260,19 @@ function VerdictCard(props: {
   );
 }
 
-/** The numbers choose an answer, `h` asks for a hint. */
+/** The numbers choose an answer, `h` asks for a hint, `n` goes on when it is solved. */
 function listenToKeys(keys: {
   readonly options: number;
   readonly choose: (option: number) => Promise<void>;
   readonly hint: () => void;
+  readonly next: () => void;
 }): void {
   const hear = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLInputElement || document.querySelector('dialog.rule[open]') !== null) return;
     const number = Number(event.key);
     if (event.key === 'h') keys.hint();
+    else if (event.key === 'n') keys.next();
     else if (Number.isInteger(number) && number >= 1 && number <= keys.options) void keys.choose(number - 1);
   };
   onMount(() => document.addEventListener('keydown', hear));

@@ -79,15 +79,9 @@ function OnePuzzle(
             </h1>
           </header>
         }
-        after={
-          <Show when={next}>
-            {one => (
-              <Link to={addressOf(system, one())} class="button primary lesson-next">
-                {words().learn.puzzles.next}
-              </Link>
-            )}
-          </Show>
-        }
+        rule={null}
+        next={next === undefined ? null : { to: addressOf(system, next), label: words().learn.puzzles.next }}
+        after={null}
       />
     </main>
   );

@@ -1,4 +1,5 @@
 import { For } from 'solid-js';
+import { isTutorOn, setTutor } from '../counsel/tutor-setting.ts';
 import { setTextSize, setTheme, TEXT_SIZES, THEMES, textSize, theme } from '../settings.ts';
 import { PaceSelect, SoundSelect } from '../sound/play-settings.tsx';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
@@ -14,6 +15,16 @@ export const OptionFields = () => (
     </label>
     <PaceSelect />
     <SoundSelect />
+    <label>
+      {words().tutor.title}
+      <select
+        value={isTutorOn() ? 'on' : 'off'}
+        onChange={event => setTutor(event.currentTarget.value === 'on' ? 'on' : 'off')}
+      >
+        <option value="off">{words().tutor.off}</option>
+        <option value="on">{words().tutor.on}</option>
+      </select>
+    </label>
     <label>
       {words().textSize}
       <select

@@ -1,16 +1,22 @@
-import type { LessonListing, ListedLesson } from '@guidon/protocol';
+import type { CourseListing, LessonListing, ListedLesson } from '@guidon/protocol';
 
-const LISTINGS = new Map<string, Promise<LessonListing | undefined>>();
+/** The lessons of a game; undefined where there are none, or none can be had. */
+export const lessonListing = fetchedOnce<LessonListing>(system => `/lessons/${system}.json`);
 
-/** The lessons of a game, fetched once; undefined where there are none, or none can be had. */
-export function lessonListing(system: string): Promise<LessonListing | undefined> {
-  const asked = LISTINGS.get(system) ?? fetched<LessonListing>(`/lessons/${system}.json`);
-  LISTINGS.set(system, asked);
-  void asked.then(found => {
-    // Next time it may be found.
-    if (found === undefined) LISTINGS.delete(system);
-  });
-  return asked;
+/** The course of a game; undefined where there is none, or none can be had. */
+export const courseListing = fetchedOnce<CourseListing>(system => `/courses/${system}.json`);
+
+function fetchedOnce<T>(addressOf: (system: string) => string): (system: string) => Promise<T | undefined> {
+  const known = new Map<string, Promise<T | undefined>>();
+  return system => {
+    const asked = known.get(system) ?? fetched<T>(addressOf(system));
+    known.set(system, asked);
+    void asked.then(found => {
+      // Next time it may be found.
+      if (found === undefined) known.delete(system);
+    });
+    return asked;
+  };
 }
 
 /** The case that a lesson is made of. */

@@ -22,6 +22,8 @@ interface OrderingParts {
   readonly held: () => readonly string[];
   readonly save: () => Promise<void>;
   readonly playback: Playback;
+  /** Asked before an order of the player is given: may it go? */
+  readonly letsGo: (order: Order) => Promise<boolean>;
   /** Called before an order of the player is given. */
   readonly orderGiven: () => void;
 }
@@ -71,6 +73,8 @@ export function createOrdering(parts: OrderingParts) {
   /** An order of the player, offered or made up. */
   async function giveOrder(order: Order): Promise<void> {
     if (busy() || parts.playback.stage.isPlaying()) return;
+    setBusy(true);
+    if (!(await parts.letsGo(order)) || isClosed) return void setBusy(false);
     setOrdersGiven(count => count + 1);
     parts.orderGiven();
     await send(order);
@@ -86,10 +90,7 @@ export function createOrdering(parts: OrderingParts) {
   /** Bots answer at a pace one can follow, or at once if the player has no patience. */
   async function letBotsPlay(): Promise<void> {
     const now = open();
-    if (isClosed || now === undefined || now.player !== 'bot' || first.watching) {
-      setHurry(false);
-      return;
-    }
+    if (isClosed || now?.player !== 'bot' || first.watching) return void setHurry(false);
     if (!hurry() && record.latest().length > 0) await aMoment();
     if (isClosed || open() !== now) return;
     await take(await client.ask({ ask: 'bot', revision: record.position().revision }));

@@ -51,7 +51,9 @@ export function createSelection() {
       hold(hand);
       setLookAt(undefined);
     });
-  return { lookAt, setLookAt, renew, inHand, setInHand, pending, setPending, choice, setChoice, told, setTold, hold };
+  const closeChoice = () => setChoice(null);
+  const shown = { lookAt, setLookAt, pending, setPending, choice, setChoice, closeChoice, told, setTold };
+  return { ...shown, renew, inHand, setInHand, hold };
 }
 
 export type Selection = ReturnType<typeof createSelection>;

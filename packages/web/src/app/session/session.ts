@@ -1,9 +1,9 @@
 import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@guidon/protocol';
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
+import { createCounsel } from '../counsel/counsel.ts';
 import type { SavedGame } from '../saves.ts';
 import { tellTabs } from '../tabs.ts';
-import { createAdvice } from './advice.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFreeHand } from './free-hand.ts';
 import { createGameRecord, type GameRecord } from './game-record.ts';
@@ -73,7 +73,8 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     catchingUp.orderGiven();
     standing.answered(open());
   };
-  const ordering = createOrdering({ ...screenless, open, seat, held, save, playback, orderGiven });
+  const counsel = createCounsel({ client, first, record, seat, hold: selection.hold, tell });
+  const ordering = createOrdering({ ...screenless, open, seat, held, save, playback, orderGiven, ...counsel });
   const weighing = createWeighing(questions, selection);
   /** A venture is shown with its odds first; anything else is done at once. */
   const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weighing.weigh(offer) : ordering.give(offer));
@@ -111,7 +112,7 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     ...ordering,
     ...weighing,
     ...pointing,
-    ...createAdvice({ client, seat, revision, tell, show: first.table === null ? selection.hold : () => undefined }),
+    ...counsel,
     /** Whoever is in hand, and whoever goes along. */
     taken: freeHand.taken,
     toggle: freeHand.toggle,
@@ -123,7 +124,6 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
     /** An order is carried out or the game is being saved. */
     isWriting: () => ordering.busy() || saves.isBusy(),
     drop: () => selection.hold([]),
-    closeChoice: () => selection.setChoice(null),
     file: () => client.ask({ ask: 'file' }),
   };
 }

@@ -4,12 +4,26 @@ import { createSignal } from 'solid-js';
 export type Page =
   | { readonly page: 'signup' | 'signin' | 'forgot' | 'account' | 'lobby' | 'games' }
   | { readonly page: 'rules'; readonly prefix: string | null; readonly rule: string | null }
-  | { readonly page: 'learn'; readonly prefix: string | null; readonly rule: string | null }
+  /** A game, and of it a rule or a lesson of its course. `repeat` instead of a game: the rules that were got wrong. */
+  | {
+      readonly page: 'learn';
+      readonly prefix: string | null;
+      readonly rule: string | null;
+      readonly chapter: ChapterPlace | null;
+    }
   /** `day`: the puzzle of the day. */
   | { readonly page: 'puzzles'; readonly prefix: string | null; readonly puzzle: string | null }
   | { readonly page: 'reset'; readonly word: string }
   | { readonly page: 'person'; readonly name: string }
   | { readonly page: 'replay'; readonly game: string };
+
+/** A lesson of a course: its chapter, and its place in that, from 1. */
+export interface ChapterPlace {
+  readonly id: string;
+  readonly place: number;
+}
+
+export const REPEAT = 'repeat';
 
 /** Pages that are not about people. */
 type OtherPage = Extract<Page, { readonly page: 'replay' | 'rules' | 'learn' | 'puzzles' }>;
@@ -48,8 +62,12 @@ export function pageHere(): Page | undefined {
       break;
   }
   const [, book, prefix, rule] = /^\/(rules|learn)(?:\/([a-z]{2})(?:\/([^/]{1,80}))?)?$/.exec(here) ?? [];
-  if (book === 'rules' || book === 'learn')
-    return { page: book, prefix: prefix ?? null, rule: rule === undefined ? null : decoded(rule) };
+  const named = { prefix: prefix ?? null, rule: rule === undefined ? null : decoded(rule) };
+  if (book === 'rules') return { page: book, ...named };
+  if (book === 'learn') return { page: book, ...named, chapter: null };
+  if (here === `/learn/${REPEAT}`) return { page: 'learn', prefix: REPEAT, rule: null, chapter: null };
+  const [, taught, id = '', place] = /^\/learn\/([a-z]{2})\/course\/([a-z-]{1,31})\/(\d{1,2})$/.exec(here) ?? [];
+  if (taught !== undefined) return { page: 'learn', prefix: taught, rule: null, chapter: { id, place: Number(place) } };
   const [isPuzzle, game, puzzle] = /^\/puzzles(?:\/([a-z]{2,3})(?:\/([a-z0-9-]{1,40}))?)?$/.exec(here) ?? [];
   if (isPuzzle !== undefined) return { page: 'puzzles', prefix: game ?? null, puzzle: puzzle ?? null };
   const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200}?)(?:\/review)?$/.exec(here) ?? [];

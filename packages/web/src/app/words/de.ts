@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import { builderDe } from './topics/builder-de.ts';
 import { groundDe } from './topics/ground-de.ts';
 import { homeDe } from './topics/home-de.ts';
-import { learnDe, teachingDe } from './topics/learn-de.ts';
+import { learnDe, teachingDe, tutorDe } from './topics/learn-de.ts';
 import { legendDe } from './topics/legend-de.ts';
 import { onlineDe } from './topics/online-de.ts';
 import { peopleDe } from './topics/people-de.ts';
@@ -120,7 +120,7 @@ export const de: Catalogue = {
   whole: 'Ganze Karte',
   board: 'Brett',
   boardHelp:
-    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, H gibt einen Tipp, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
+    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, H gibt einen Tipp, I und Y antworten dem Lehrer, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
   chooseUnit: 'Wähle eine Einheit auf dem Brett oder in der Liste.',
   chooseHex: 'Wähle ein Ziel.',
@@ -259,7 +259,7 @@ export const de: Catalogue = {
     keys: 'Tasten',
     show: 'zeigen',
     resilience: 'Standhaftigkeitsproben deiner Einheiten',
-    help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband, H gibt einen Tipp; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
+    help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband, H gibt einen Tipp, I und Y antworten dem Lehrer; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es. Während etwas gezeigt wird, hält P es an, Komma und Punkt gehen einen Schritt zurück und weiter, S überspringt es.',
     plan: name => `Befehle für ${name}`,
     pointsLeft: count => (count === 1 ? '1 Aktion' : `${count} Aktionen`),
     rideHelp: 'Zieh ihn, oder zeige, wohin er reiten soll.',
@@ -327,6 +327,7 @@ export const de: Catalogue = {
   reviewGame: 'Auswertung',
   learn: learnDe,
   teaching: teachingDe,
+  tutor: tutorDe,
   stage: stageDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

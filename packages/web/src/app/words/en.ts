@@ -2,7 +2,7 @@ import type { ProfilePoint, ReasonCard } from '@guidon/protocol';
 import { builderEn } from './topics/builder-en.ts';
 import { groundEn } from './topics/ground-en.ts';
 import { homeEn } from './topics/home-en.ts';
-import { learnEn, teachingEn } from './topics/learn-en.ts';
+import { learnEn, teachingEn, tutorEn } from './topics/learn-en.ts';
 import { legendEn } from './topics/legend-en.ts';
 import { onlineEn } from './topics/online-en.ts';
 import { peopleEn } from './topics/people-en.ts';
@@ -114,7 +114,7 @@ export const en = {
   whole: 'Whole map',
   board: 'Board',
   boardHelp:
-    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, H asks for a hint, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom. While something is shown, P stops it, comma and full stop step back and on, S skips.',
+    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, H asks for a hint, I and Y answer the tutor, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom. While something is shown, P stops it, comma and full stop step back and on, S skips.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
   chooseUnit: 'Choose a unit on the board or in the list.',
   chooseHex: 'Choose a destination.',
@@ -254,7 +254,7 @@ export const en = {
     keys: 'Keys',
     show: 'show',
     resilience: 'Its resilience tests',
-    help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape, H asks for a hint; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it. While something is shown, P stops it, comma and full stop step back and on, S skips.',
+    help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape, H asks for a hint, I and Y answer the tutor; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it. While something is shown, P stops it, comma and full stop step back and on, S skips.',
     plan: (name: string) => `Orders of ${name}`,
     pointsLeft: (count: number) => (count === 1 ? '1 action' : `${count} actions`),
     rideHelp: 'Drag him, or point at where he shall ride.',
@@ -324,6 +324,7 @@ export const en = {
   reviewGame: 'Review',
   learn: learnEn,
   teaching: teachingEn,
+  tutor: tutorEn,
   stage: stageEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

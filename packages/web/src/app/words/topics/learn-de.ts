@@ -27,6 +27,30 @@ export const learnDe: typeof learnEn = {
   load: 'Fortschritt aus einer Datei laden',
   loaded: (count: number) => `${count} gelöste Lektionen sind jetzt hier gemerkt.`,
   notProgress: 'Das ist keine Datei mit dem Fortschritt in Lektionen.',
+  allRules: 'Alle Regeln, nach Kapiteln des Regelbuchs',
+  course: {
+    title: 'Kurs',
+    count: (solved: number, all: number) => `${solved} von ${all} Lektionen gelöst`,
+    stars: (stars: number, most: number) => `${stars} von ${most} Sternen`,
+    begin: 'Beginnen',
+    goOn: 'Weiter',
+    place: (at: number, all: number) => `Lektion ${at} von ${all}`,
+    nextChapter: (title: string) => `Nächstes Kapitel: ${title}`,
+    toCourse: 'Zum Kurs',
+    done: 'Du hast alle Lektionen dieses Kurses gelöst.',
+    reading: (rules: number) =>
+      rules === 1 ? 'Erst die Regel lesen' : `Erst die ${rules} Regeln lesen, auf die es ankommen kann`,
+  },
+  deck: {
+    title: 'Regeln zum Wiederholen',
+    toRepeat: (rules: number) => (rules === 1 ? '1 Regel zu wiederholen' : `${rules} Regeln zu wiederholen`),
+    next: 'Nächste Regel',
+    nothing: 'Heute ist nichts zu wiederholen.',
+    waiting: (rules: number, days: number) =>
+      `${rules === 1 ? '1 Regel wartet' : `${rules} Regeln warten`}; die nächste kommt ${days <= 1 ? 'morgen' : `in ${days} Tagen`}.`,
+    about:
+      'Eine Regel kommt hierher, wenn sie in einer Partie auf diesem Gerät einen Befehl von dir abweist oder deine erste Antwort in einer Lektion falsch ist. Ohne Hinweis gelöst kommt sie nach 1, 3, 7 und 21 Tagen wieder und dann nicht mehr; wieder falsch, beginnt sie von vorn.',
+  },
   puzzles: {
     title: 'Rätsel',
     about:
@@ -47,6 +71,21 @@ export const learnDe: typeof learnEn = {
     sum: 'Wie viel?',
     sight: 'Sichtlinie',
   },
+};
+
+/** Ein Wort vor einem Befehl, der deutlich schlechter ist als ein anderer. */
+export const tutorDe: Catalogue['tutor'] = {
+  title: 'Lehrer',
+  off: 'aus',
+  on: 'ein Wort vor einem deutlich schlechteren Befehl',
+  worse: (points: number, better: string) =>
+    `Etwa ${points} ${points === 1 ? 'Punkt' : 'Punkte'} Aussicht schlechter als „${better}“.`,
+  chances: (given: string, best: string) =>
+    `Die Aussicht auf den Sieg, im Mittel aller Würfe: ${given} mit deinem Befehl, ${best} mit dem anderen.`,
+  show: 'Den besseren zeigen',
+  giveBetter: (better: string) => `Dies befehlen: ${better}`,
+  anyway: 'Trotzdem geben',
+  silent: 'Der Lehrer schweigt hier: Was Stellungen dieser Schlacht wert sind, wurde nicht gelernt.',
 };
 
 /** Schlachten für den Anfang und ihre Karten. */

@@ -25,6 +25,29 @@ export const learnEn = {
   load: 'Load progress from a file',
   loaded: (count: number) => `${count} solved lessons are kept here now.`,
   notProgress: 'This is not a file of progress in lessons.',
+  allRules: 'All rules, by chapters of the book',
+  course: {
+    title: 'Course',
+    count: (solved: number, all: number) => `${solved} of ${all} lessons solved`,
+    stars: (stars: number, most: number) => `${stars} of ${most} stars`,
+    begin: 'Begin',
+    goOn: 'Go on',
+    place: (at: number, all: number) => `lesson ${at} of ${all}`,
+    nextChapter: (title: string) => `Next chapter: ${title}`,
+    toCourse: 'To the course',
+    done: 'You have solved every lesson of this course.',
+    reading: (rules: number) => (rules === 1 ? 'Read the rule first' : `Read the ${rules} rules that may matter first`),
+  },
+  deck: {
+    title: 'Rules to repeat',
+    toRepeat: (rules: number) => (rules === 1 ? '1 rule to repeat' : `${rules} rules to repeat`),
+    next: 'Next rule',
+    nothing: 'Nothing is to be repeated today.',
+    waiting: (rules: number, days: number) =>
+      `${rules === 1 ? '1 rule waits' : `${rules} rules wait`}; the next one comes ${days <= 1 ? 'tomorrow' : `in ${days} days`}.`,
+    about:
+      'A rule comes here when it refuses an order of yours in a game on this machine, or when your first answer in a lesson is wrong. Solved without a hint it comes again after 1, 3, 7 and 21 days, and then no more; got wrong, it begins anew.',
+  },
   puzzles: {
     title: 'Puzzles',
     about:
@@ -45,6 +68,21 @@ export const learnEn = {
     sum: 'How much?',
     sight: 'Line of sight',
   } as { readonly [task: string]: string },
+};
+
+/** A word before an order that is clearly worse than another. */
+export const tutorEn = {
+  title: 'Tutor',
+  off: 'off',
+  on: 'a word before a clearly worse order',
+  worse: (points: number, better: string) =>
+    `About ${points} ${points === 1 ? 'point' : 'points'} of chance worse than “${better}”.`,
+  chances: (given: string, best: string) =>
+    `The chance of winning, on the average of all dice: ${given} with your order, ${best} with the other one.`,
+  show: 'Show the better one',
+  giveBetter: (better: string) => `Order this: ${better}`,
+  anyway: 'Give it anyway',
+  silent: 'The tutor is silent here: what positions of this battle are worth has not been learned.',
 };
 
 /** Battles to begin with, and their cards. */
