@@ -18,6 +18,7 @@ await command(async node => {
     'screenshots-tell',
     'screenshots-learn',
     'screenshots-review',
+    'screenshots-study',
     'screenshots-builder',
     'screenshots-people',
     'screenshots-online',

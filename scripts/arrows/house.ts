@@ -21,6 +21,7 @@ export const KINDS = [
   'cases',
   'lessons',
   'puzzles',
+  'study',
   'golden',
   'server',
   'cli',
@@ -49,6 +50,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   cases: ['kernel', 'kit', 'system', 'scenarios', 'library'],
   lessons: ['kernel', 'kit', 'library', 'cases'],
   puzzles: ['kernel', 'kit', 'library', 'lessons'],
+  study: ['kernel', 'kit', 'library'],
   golden: ['kernel', 'kit', 'library', 'review'],
   server: [
     'kernel',
@@ -61,6 +63,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
     'cases',
     'lessons',
     'puzzles',
+    'study',
     'value',
     'review',
   ],
@@ -75,6 +78,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
     'cases',
     'lessons',
     'puzzles',
+    'study',
     'value',
     'review',
     'lab',
@@ -97,6 +101,7 @@ export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
   'system',
   'value',
   'review',
+  'study',
 ]);
 
 /** Packages whose folders must not import one another in a ring. */

@@ -216,5 +216,21 @@ export {
   requestSchema,
 } from './requests.ts';
 export { receivedOffer, type SentOffer, saidBy } from './sent-offer.ts';
+export type {
+  StudyAnswer,
+  StudyAt,
+  StudyChance,
+  StudyChange,
+  StudyDice,
+  StudyDrawing,
+  StudyFrom,
+  StudyGlyph,
+  StudyNotes,
+  StudyQuestion,
+  StudyReply,
+  StudyRequest,
+  StudyRow,
+  StudyThrow,
+} from './study.ts';
 export type { TutorAdvice, TutorAnswer, TutorReadyReply, TutorReply, TutorRequest } from './tutor.ts';
 export { WHO_LEFT } from './who-left.ts';

@@ -68,8 +68,10 @@ const WHOLE = '?whole';
 const WORKER = 'virtual:guidon-session/';
 const LESSONS = 'virtual:guidon-lessons/';
 const LEDGER = 'virtual:guidon-ledger/';
+const STUDY = 'virtual:guidon-study/';
 const TUTOR = 'virtual:guidon-tutor/';
 const CODE = 'virtual:guidon-session-code/';
+const PARTS = [WORKER, CODE, LESSONS, LEDGER, STUDY, TUTOR];
 
 /** The entry of a game's worker. */
 export const workerEntry = (system: string): string => `${WORKER}${system}`;
@@ -83,11 +85,12 @@ export const workerModules = (system: string): readonly string[] => [`\0${WORKER
  */
 export const sessionWorkers = ({ games }: Library): Plugin => ({
   name: 'guidon-session-workers',
-  resolveId: id => ([WORKER, CODE, LESSONS, LEDGER, TUTOR].some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
+  resolveId: id => (PARTS.some(kind => id.startsWith(kind)) ? `\0${id}` : undefined),
   load(id) {
     if (id.startsWith(`\0${CODE}`)) return codeOf(id.slice(CODE.length + 1));
     if (id.startsWith(`\0${LESSONS}`)) return lessonsOf(id.slice(LESSONS.length + 1));
     if (id.startsWith(`\0${LEDGER}`)) return ledgerOf(id.slice(LEDGER.length + 1));
+    if (id.startsWith(`\0${STUDY}`)) return studyOf(id.slice(STUDY.length + 1));
     if (id.startsWith(`\0${TUTOR}`)) return tutorOf(id.slice(TUTOR.length + 1));
     if (!id.startsWith(`\0${WORKER}`)) return undefined;
     const system = id.slice(WORKER.length + 1);
@@ -102,6 +105,8 @@ export const sessionWorkers = ({ games }: Library): Plugin => ({
       serveSession({ ...${JSON.stringify(parts)}, code: async () => (await import('${CODE}${system}')).code,
         lessons: async () => (await import('${LESSONS}${system}')).lessons,
         ledger: async () => (await import('${LEDGER}${system}')).ledger,
+        study: async () => (await import('${STUDY}${system}')).study,
+
         tutor: async () => (await import('${TUTOR}${system}')).tutor });`;
   },
 });
@@ -126,20 +131,30 @@ function codeOf(system: string): string {
     export const code = { session, book: game.book, charts, messages: { ${languages.join(', ')} } };`;
 }
 
-/** What answers about lessons: the same game, with what makes the positions of its cases. */
-function lessonsOf(system: string): string {
+/** The same game, with what makes the positions of its cases. */
+function wholeGame(system: string): string {
   const other = process.env.GUIDON_LIBRARY;
-  const game =
-    other === undefined
-      ? `import { game } from ${quoted(`library/src/games/${system}.ts`)};
+  return other === undefined
+    ? `import { game } from ${quoted(`library/src/games/${system}.ts`)};
          import { caseKit } from ${JSON.stringify(`${packages}/systems/${system}/src/case/kit.ts${WHOLE}`)};
          const whole = { ...game, kit: { ...game.kit, cases: caseKit(game.kit.charts) } };`
-      : `import { library } from ${JSON.stringify(resolve(other))};
+    : `import { library } from ${JSON.stringify(resolve(other))};
          const whole = library.games.find(({ kit }) => kit.id === ${JSON.stringify(system)});`;
-  return `import { LessonSession } from ${quoted('server/src/session/lesson-session.ts')};
-    ${game}
-    export const lessons = new LessonSession({ games: [whole] });`;
 }
+
+/** What answers about lessons. */
+const lessonsOf = (
+  system: string,
+): string => `import { LessonSession } from ${quoted('server/src/session/lesson-session.ts')};
+    ${wholeGame(system)}
+    export const lessons = new LessonSession({ games: [whole] });`;
+
+/** What opens studies. */
+const studyOf = (
+  system: string,
+): string => `import { StudySession } from ${quoted('server/src/study/study-session.ts')};
+    ${wholeGame(system)}
+    export const study = new StudySession({ games: [whole] });`;
 
 /** What reviews games: by the same rules. */
 const ledgerOf = (system: string): string =>

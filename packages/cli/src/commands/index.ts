@@ -12,6 +12,7 @@ import { review } from './journals/review.ts';
 import { verify } from './journals/verify.ts';
 import { lesson } from './learning/lesson.ts';
 import { puzzle } from './learning/puzzle.ts';
+import { study } from './learning/study.ts';
 import { list } from './list.ts';
 import { odds } from './odds.ts';
 import { play } from './play.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   caseCommand,
   lesson,
   puzzle,
+  study,
   odds,
   scenario,
   sim,

@@ -70,7 +70,11 @@ export function answerAt(
   }
 }
 
-function decisionOf({ opened, state }: Pick<LonePosition, 'opened' | 'state'>, decision: Decision): OpenDecision {
+/** A question with what is offered. */
+export function decisionOf(
+  { opened, state }: Pick<LonePosition, 'opened' | 'state'>,
+  decision: Decision,
+): OpenDecision {
   const choices = opened.system.choices(state, decision);
   return {
     decision,

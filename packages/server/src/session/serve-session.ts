@@ -32,6 +32,8 @@ export interface SessionParts {
   lessons(): Promise<{ handle(raw: unknown): unknown }>;
   /** What reviews a game; loaded when the first is reviewed. */
   ledger(): Promise<{ handle(raw: unknown): unknown }>;
+  /** What opens studies; loaded when the first is opened. */
+  study(): Promise<{ handle(raw: unknown): unknown }>;
   /** What compares orders before they are given; loaded when it is wanted. */
   tutor(): Promise<{ handle(raw: unknown): unknown }>;
 }
@@ -43,8 +45,7 @@ interface Basics {
 }
 
 /** Serves a session in a worker; its library holds one game, so that a browser loads only the rules it plays by. */
-export function serveSession(parts: SessionParts): void {
-  const { system, code, hasBasics, languages, scenarios } = parts;
+export function serveSession({ system, code, hasBasics, languages, scenarios, ...parts }: SessionParts): void {
   const scope = globalThis as unknown as WorkerScope;
   const begun = code();
   const filled = new Map<string, Promise<boolean>>();
@@ -65,7 +66,7 @@ export function serveSession(parts: SessionParts): void {
       Promise.all(wanted.map(files)).then(there => there.every(Boolean)),
     ]);
     const told = isSpoken || !isMapping(data) ? data : { ...data, language: 'en' };
-    const answering = (await answererOf(parts, request)) ?? session;
+    const answering = await (partFor(request, parts)?.() ?? session);
     if (isWhole && isThere) scope.postMessage(answering.handle(told));
     else scope.postMessage({ n: isMapping(data) ? data.n : -1, reply: NOT_WHOLE });
   }
@@ -128,12 +129,14 @@ function scenarioIn(data: unknown): string | undefined {
   return textAt(isMapping(header) ? header.scenario : undefined, 'id');
 }
 
-/** Who answers a request beside the game. They begin alike, so that nothing need be loaded to tell. */
-async function answererOf({ lessons, ledger, tutor }: SessionParts, request: unknown) {
-  const [, part] = /^(?:in-)?(lesson|ledger|tutor)/.exec(textAt(request, 'ask') ?? '') ?? [];
-  if (part === 'lesson') return lessons();
-  if (part === 'ledger') return ledger();
-  return part === 'tutor' ? tutor() : undefined;
+type LaterParts = Pick<SessionParts, 'lessons' | 'ledger' | 'study' | 'tutor'>;
+
+/** What answers a request beside the session. Names begin alike, so that nothing need be loaded to tell. */
+function partFor(request: unknown, { lessons, ledger, study, tutor }: LaterParts) {
+  const named = /^(?:in-)?(lesson|ledger|study|tutor)/.exec(textAt(request, 'ask') ?? '')?.[1];
+  if (named === 'lesson') return lessons;
+  if (named === 'ledger') return ledger;
+  return named === 'study' ? study : named === 'tutor' ? tutor : undefined;
 }
 
 const isMapping = (value: unknown): value is { readonly [name: string]: unknown } =>

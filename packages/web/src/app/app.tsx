@@ -1,7 +1,7 @@
 import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
-import { provideLessons, provideReview } from './game/later.ts';
+import { provideLessons, provideReview, provideStudy } from './game/later.ts';
 import { Home } from './home/home.tsx';
 import { FollowNote } from './local/follow-note.tsx';
 import { createLocalGames } from './local/local-games.ts';
@@ -15,6 +15,7 @@ const ReplayPage = lazy(async () => ({ default: (await import('./people/people-p
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
 const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
 const PuzzlesPage = lazy(async () => ({ default: (await import('./learn/puzzles-page.tsx')).PuzzlesPage }));
+const StudyPage = lazy(async () => ({ default: (await import('./study/study-page.tsx')).StudyPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
@@ -23,6 +24,7 @@ const ConfirmPage = lazy(async () => ({ default: (await import('./online/confirm
 
 provideLessons(async () => (await import('./learn/lesson-dialog.tsx')).LessonDialog);
 provideReview(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
+provideStudy(async (session, entry) => (await import('./study/start.ts')).studyFromGame(session, entry));
 
 export function App() {
   const client = localClient();
@@ -69,6 +71,11 @@ export function App() {
     const found = library();
     return at?.page !== 'learn' || found === undefined ? undefined : { at, found };
   });
+  const studyHere = createMemo(() => {
+    const at = pageHere();
+    const found = library();
+    return at?.page !== 'study' || found === undefined ? undefined : { at, found };
+  });
   const rulesHere = createMemo(() => {
     const at = pageHere();
     const found = library();
@@ -84,6 +91,9 @@ export function App() {
           if (at.page === 'watch') return <WatchPage game={at.game} leave={goHome} />;
           return <ConfirmPage word={at.word} leave={goHome} />;
         }}
+      </Match>
+      <Match when={studyHere()} keyed>
+        {({ at, found }) => <StudyPage library={found} study={at.study} />}
       </Match>
       <Match when={games.session()} keyed>
         {open => (

@@ -9,6 +9,8 @@ import type {
   Reply,
   Request,
   Seat,
+  StudyAnswer,
+  StudyRequest,
   TutorAnswer,
   TutorRequest,
 } from '@guidon/protocol';
@@ -54,23 +56,20 @@ function workerFor<Asked = Request, Answer = Reply>(system: string): { ask(reque
   };
 }
 
-const lessonWorkers = new Map<string, { ask(request: LessonRequest): Promise<LessonAnswer> }>();
-
-/** Lessons have workers of their own: a game that is open meanwhile stays as it is. */
-export function askLesson(request: LessonRequest): Promise<LessonAnswer> {
-  const worker = lessonWorkers.get(request.system) ?? workerFor<LessonRequest, LessonAnswer>(request.system);
-  lessonWorkers.set(request.system, worker);
-  return worker.ask(request);
+/** A part of the rules in workers of its own, one a game: a game that is open meanwhile stays as it is, and goes on. */
+function apart<Asked extends { readonly system: string }, Answer>() {
+  const workers = new Map<string, { ask(request: Asked): Promise<Answer | Reply> }>();
+  return (request: Asked): Promise<Answer | Reply> => {
+    const worker = workers.get(request.system) ?? workerFor<Asked, Answer>(request.system);
+    workers.set(request.system, worker);
+    return worker.ask(request);
+  };
 }
 
-const ledgerWorkers = new Map<string, { ask(request: LedgerRequest): Promise<LedgerAnswer> }>();
-
-/** Reviews too: working one out takes a while, and a game goes on meanwhile. */
-export function askLedger(request: LedgerRequest): Promise<LedgerAnswer> {
-  const worker = ledgerWorkers.get(request.system) ?? workerFor<LedgerRequest, LedgerAnswer>(request.system);
-  ledgerWorkers.set(request.system, worker);
-  return worker.ask(request);
-}
+export const askLesson = apart<LessonRequest, LessonAnswer>();
+/** Working a review out takes a while. */
+export const askLedger = apart<LedgerRequest, LedgerAnswer>();
+export const askStudy = apart<StudyRequest, StudyAnswer>();
 
 const tutorWorkers = new Map<string, { ask(request: TutorRequest): Promise<TutorAnswer> }>();
 

@@ -67,6 +67,7 @@ export function Pieces(props: PiecesProps) {
           />
         )}
       </Keyed>
+      {props.overlay.drawn?.(sheet)}
       <Ghosts ghosts={state.ghosts()} sheet={sheet} firstSeat={firstSeat} zoom={props.zoom} />
       <Fallen stage={session.stage} sheet={sheet} firstSeat={firstSeat} zoom={props.zoom} />
       <StageLayer {...staged} size={size()} />

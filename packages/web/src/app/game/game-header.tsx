@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts';
 import { ScoreButton } from '../stakes/score-button.tsx';
 import { told } from '../words/told.ts';
 import { words } from '../words/words.ts';
+import { studyFrom } from './later.ts';
 import type { ScreenState } from './screen-state.ts';
 
 interface GameHeaderProps {
@@ -82,6 +83,9 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       <button type="button" onClick={() => screen.setDialog('dossier')}>
         {words().dossier}
       </button>
+      <button type="button" onClick={() => screen.setDialog('picture')}>
+        {words().picture}
+      </button>
       <Show when={session.standing.known().length > 0 && !session.opened.watching}>
         <button type="button" onClick={() => screen.setDialog('standing')}>
           {words().standing}
@@ -90,6 +94,9 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       <Show when={mayHaveFile()}>
         <button type="button" onClick={() => void saveFile(session)}>
           {words().saveFile}
+        </button>
+        <button type="button" onClick={() => studyFrom(session, session.position().entry - 1)}>
+          {words().study}
         </button>
       </Show>
     </div>

@@ -15,6 +15,7 @@ import {
   LegendDialog,
   LessonDialog,
   OptionsDialog,
+  PictureDialog,
   ReviewDialog,
   RuleDialog,
   StakesDialog,
@@ -145,6 +146,9 @@ function Dialogs(props: DialogsProps) {
       </Show>
       <Show when={screen.dialog() === 'cards'}>
         <CardsDialog session={session} close={close} />
+      </Show>
+      <Show when={screen.dialog() === 'picture'}>
+        <PictureDialog session={session} close={close} />
       </Show>
       <Show when={screen.dialog() === 'keys'}>
         <OptionsDialog isTabletop={screen.isTabletop} close={close} />

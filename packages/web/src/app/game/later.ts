@@ -47,6 +47,16 @@ export function provideReview(load: () => Promise<Component<ReviewProps>>): void
   reviewDialog = load;
 }
 
+let study = async (_session: Session, _entry: number): Promise<void> => undefined;
+
+/** A study shows a game itself: the app says how one is begun. */
+export function provideStudy(begin: (session: Session, entry: number) => Promise<void>): void {
+  study = begin;
+}
+
+/** Begins a study with an entry of a game. */
+export const studyFrom = (session: Session, entry: number): void => void study(session, entry);
+
 /** Parts of the table that a first board can do without: they are loaded when they are first shown. */
 export const StakesDialog = later(async () => (await import('../stakes/stakes-dialog.tsx')).StakesDialog);
 export const TurnDialog = later(async () => (await import('./turn-dialog.tsx')).TurnDialog);
@@ -55,6 +65,7 @@ export const RuleDialog = later(async () => (await import('./rule-dialog.tsx')).
 export const LessonDialog = later(() => lessonDialog());
 export const ReviewDialog = later(() => reviewDialog());
 export const StandingDialog = later(async () => (await import('../cards/standing-dialog.tsx')).StandingDialog);
+export const PictureDialog = later(async () => (await import('../pictures/picture-dialog.tsx')).PictureDialog);
 export const OptionsDialog = later(async () => (await import('../options/options-dialog.tsx')).OptionsDialog);
 export const TextBoard = later(async () => (await import('./text-board.tsx')).TextBoard);
 

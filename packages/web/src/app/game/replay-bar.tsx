@@ -1,6 +1,7 @@
 import { createSignal, onCleanup } from 'solid-js';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
+import { studyFrom } from './later.ts';
 
 /** Between two orders, in milliseconds: what happens takes its own time. */
 const PAUSE = 350;
@@ -70,6 +71,9 @@ export function ReplayBar(props: {
       </button>
       <button type="button" onClick={() => props.review()}>
         {words().reviewGame}
+      </button>
+      <button type="button" onClick={() => studyFrom(session, now())}>
+        {words().studyFromHere}
       </button>
     </nav>
   );

@@ -74,6 +74,7 @@ const isTakenElsewhere = (event: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   event.target instanceof HTMLInputElement ||
   event.target instanceof HTMLSelectElement ||
+  event.target instanceof HTMLTextAreaElement ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey;

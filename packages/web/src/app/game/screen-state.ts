@@ -9,7 +9,7 @@ import { createSightTool } from './sight-tool.ts';
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
 
-export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes' | 'turn' | 'legend' | 'cards' | 'review';
+export type Dialog = 'dossier' | 'standing' | 'keys' | 'stakes' | 'turn' | 'legend' | 'cards' | 'review' | 'picture';
 
 /** What is open on the screen of a game beside the game itself: dialogs, tools, overlays. */
 export function createScreenState(session: Session) {

@@ -4,6 +4,7 @@ import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
 import type { Setup } from '../local/local-games.ts';
 import { Invite } from '../online/invite.tsx';
+import { Link } from '../site/link.tsx';
 import { StakesBefore } from '../stakes/stakes-before.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
@@ -100,6 +101,9 @@ export function BattleCard(props: CardProps) {
         >
           {words().play}
         </button>
+        <Link class="button" to={`/study#b=${card.id}`}>
+          {words().study}
+        </Link>
       </Fold>
       <Fold summary={words().farAway}>
         <Invite card={card} profile={profile()} />

@@ -62,7 +62,7 @@ export function Home(props: HomeProps) {
       <FirstBattle {...props} />
       <YourGames library={props.library} />
       <p class="plain-link">
-        <Link to="/puzzles/day">{words().learn.puzzles.ofTheDay}</Link>
+        <Link to="/puzzles/day">{words().learn.puzzles.ofTheDay}</Link> · <Link to="/study">{words().studies}</Link>
         <Show when={rulesDue().length > 0}>
           {' · '}
           <Link to={`/learn/${REPEAT}`}>{words().learn.deck.toRepeat(rulesDue().length)}</Link>

@@ -1,6 +1,6 @@
 import type { ListedLesson } from '@guidon/protocol';
 import { createSignal, For, type JSX, Show } from 'solid-js';
-import { lessonsAbout } from '../rules/lesson-listing.ts';
+import { caseOfLesson, lessonsAbout } from '../rules/lesson-listing.ts';
 import { Link } from '../site/link.tsx';
 import { words } from '../words/words.ts';
 import { beginLesson } from './begin.ts';
@@ -39,12 +39,25 @@ export function RuleLessons(props: Taught & { readonly rule: string }) {
             heading={heading()}
             rule={full}
             next={next === undefined ? null : { to: ruleAddress(system.prefix, next), label: words().learn.next }}
-            after={<Others lessons={others()} choose={choose} />}
+            after={
+              <>
+                <button type="button" onClick={() => void studyOf(system.id, lesson, `${full} ${rule?.title ?? ''}`)}>
+                  {words().studyFromHere}
+                </button>
+                <Others lessons={others()} choose={choose} />
+              </>
+            }
           />
         )}
       </Show>
     </main>
   );
+}
+
+/** The position of a lesson as a study. */
+async function studyOf(system: string, lesson: ListedLesson, title: string): Promise<void> {
+  const [data, { studyFromCase }] = await Promise.all([caseOfLesson(system, lesson), import('../study/start.ts')]);
+  if (data !== undefined) await studyFromCase(system, { title, scenarios: lesson.scenarios, data });
 }
 
 const NoLesson = (props: { readonly heading: JSX.Element }) => (

@@ -3,7 +3,7 @@ import '../learn/learn.css';
 import type { LedgerReply, MistakeCard, ReviewReply, TurnStory } from '@guidon/protocol';
 import { createResource, createSignal, For, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { DiceTables } from '../end/end-card.tsx';
-import type { ReviewProps } from '../game/later.ts';
+import { type ReviewProps, studyFrom } from '../game/later.ts';
 import type { Session } from '../session/session.ts';
 import { told } from '../words/told.ts';
 import { AccountPart } from './account-part.tsx';
@@ -53,7 +53,14 @@ export function ReviewDialog(props: ReviewProps) {
           </>
         }
       >
-        {mistake => <TryView system={session.opened.system.id} at={mistake.at} back={() => setTrying(null)} />}
+        {mistake => (
+          <TryView
+            system={session.opened.system.id}
+            at={mistake.at}
+            back={() => setTrying(null)}
+            study={() => studyFrom(session, mistake.at - 1)}
+          />
+        )}
       </Show>
     </dialog>
   );

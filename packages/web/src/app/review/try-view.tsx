@@ -7,12 +7,15 @@ import { Asked } from '../game/asked.tsx';
 import { createScreenState } from '../game/screen-state.ts';
 import { LessonBoard } from '../learn/lesson-board.tsx';
 import { createSession } from '../session/session.ts';
+import { words } from '../words/words.ts';
 import { percent, texts } from './review-texts.ts';
 
 interface TryProps {
   readonly system: string;
   readonly at: number;
   readonly back: () => void;
+  /** Begins a study with this position. */
+  readonly study: () => void;
 }
 
 /** A decision of the game once more: whatever is ordered is compared with the best that is known. */
@@ -50,6 +53,9 @@ function Trying(props: TryProps & { readonly moment: MomentReply }) {
         <header class="lesson-heading">
           <button type="button" class="lesson-back" onClick={() => props.back()}>
             {texts().back}
+          </button>
+          <button type="button" class="lesson-study" onClick={() => props.study()}>
+            {words().studyFromHere}
           </button>
         </header>
         <h2 class="lesson-ask" tabindex="-1" ref={heading}>

@@ -35,11 +35,11 @@ export function createPlayback(client: Client, record: GameRecord) {
     if (frames.length > 0 && !isClosed) await stage.play(before.picture, frames);
   }
 
-  /** Another position of a recorded game; what led to the next one is played. */
-  async function seek(entry: number): Promise<void> {
+  /** Another position of a recorded game; what led to the next one is played, unless it is wanted at once. */
+  async function seek(entry: number, how: 'played' | 'at-once' = 'played'): Promise<void> {
     const reply = await client.ask({ ask: 'seek', entry });
     if (reply.say !== 'position') return;
-    if (reply.entry === record.position().entry + 1) await shown(reply);
+    if (how === 'played' && reply.entry === record.position().entry + 1) await shown(reply);
     else stage.skip();
     record.show(reply);
   }

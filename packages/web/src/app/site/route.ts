@@ -13,6 +13,8 @@ export type Page =
     }
   /** `day`: the puzzle of the day. */
   | { readonly page: 'puzzles'; readonly prefix: string | null; readonly puzzle: string | null }
+  /** All of them, or one. */
+  | { readonly page: 'study'; readonly study: string | null }
   | { readonly page: 'reset'; readonly word: string }
   | { readonly page: 'person'; readonly name: string }
   | { readonly page: 'replay'; readonly game: string };
@@ -26,10 +28,11 @@ export interface ChapterPlace {
 export const REPEAT = 'repeat';
 
 /** Pages that are not about people. */
-type OtherPage = Extract<Page, { readonly page: 'replay' | 'rules' | 'learn' | 'puzzles' }>;
+type OtherPage = Extract<Page, { readonly page: 'replay' | 'rules' | 'learn' | 'puzzles' | 'study' }>;
 export type PeoplesPage = Exclude<Page, OtherPage>;
 
-export const isOfPeople = (at: Page): at is PeoplesPage => !['replay', 'rules', 'learn', 'puzzles'].includes(at.page);
+export const isOfPeople = (at: Page): at is PeoplesPage =>
+  !['replay', 'rules', 'learn', 'puzzles', 'study'].includes(at.page);
 
 const [path, setPath] = createSignal(location.pathname);
 let isMoved = false;
@@ -70,6 +73,8 @@ export function pageHere(): Page | undefined {
   if (taught !== undefined) return { page: 'learn', prefix: taught, rule: null, chapter: { id, place: Number(place) } };
   const [isPuzzle, game, puzzle] = /^\/puzzles(?:\/([a-z]{2,3})(?:\/([a-z0-9-]{1,40}))?)?$/.exec(here) ?? [];
   if (isPuzzle !== undefined) return { page: 'puzzles', prefix: game ?? null, puzzle: puzzle ?? null };
+  const [isStudy, study] = /^\/study(?:\/([a-z0-9]{1,40}))?$/.exec(here) ?? [];
+  if (isStudy !== undefined) return { page: 'study', study: study ?? null };
   const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200}?)(?:\/review)?$/.exec(here) ?? [];
   if (kind === 'people') return { page: 'person', name: decoded(value) };
   if (kind === 'reset') return { page: 'reset', word: decoded(value) };

@@ -16,7 +16,7 @@ import { followTabletop } from './tabletop-sight.ts';
 import { createTabletopState, type TabletopParts } from './tabletop-state.ts';
 import { UnitStops } from './unit-stops.tsx';
 
-interface TabletopBoardProps extends TabletopParts {
+interface TabletopBoardProps extends TabletopParts, Pick<Parameters<typeof TabletopPieces>[0], 'drawn'> {
   readonly session: Session;
   readonly table: TablePicture;
 }

@@ -1,3 +1,4 @@
+import type { JSX } from 'solid-js';
 import { counterDefs } from '../../counters/index.ts';
 import type { TableSheet } from '../planning/layout.ts';
 import type { Session } from '../session/session.ts';
@@ -17,6 +18,8 @@ interface TabletopPiecesProps extends TabletopParts {
   /** Of a plate with a name, in pixels of the sheet. */
   readonly size: number;
   readonly zoom: number;
+  /** Whatever else is drawn on the table. */
+  readonly drawn?: (sheet: TableSheet, placeOf: TabletopState['placeOf']) => JSX.Element;
 }
 
 /** Bases, generals and camps, with what is planned for them and the tape over them. */
@@ -53,6 +56,7 @@ export function TabletopPieces(props: TabletopPiecesProps) {
         over={<GhostLayer sheet={sheet} plan={plan} size={props.size} />}
       />
       <StageLayer {...staged} size={props.size} />
+      {props.drawn?.(sheet, state.placeOf)}
       <TapeLayer sheet={sheet} laid={tape.laid()} size={props.size} />
     </svg>
   );
