@@ -9,19 +9,24 @@ import type { NotSynced } from './log-sync.ts';
 /** Long enough for anything that does not wait for the disk. */
 const LONG = 100;
 
-describe('the write-ahead log is synced beside the thread that writes to it', () => {
+describe('the write-ahead log of the database is synced', () => {
   let folder: string;
   let store: Store;
   /** Syncs that have begun, each with what ends it. */
   let begun: PromiseWithResolvers<void>[];
   let isHeld: boolean;
   let failures: NotSynced[];
+  /** What a sync in the thread does. */
+  let here: () => void;
+  let syncsHere: number;
 
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'guidon-sync-'));
     begun = [];
     isHeld = false;
     failures = [];
+    syncsHere = 0;
+    here = () => {};
     const sync = (): Promise<void> => {
       const one = Promise.withResolvers<void>();
       begun.push(one);
@@ -30,7 +35,16 @@ describe('the write-ahead log is synced beside the thread that writes to it', ()
     };
     store = await openStore(
       { file: path.join(folder, 'games.sqlite') },
-      { syncing: { sync, failed: error => failures.push(error) } },
+      {
+        syncing: {
+          sync,
+          syncHere: () => {
+            syncsHere += 1;
+            here();
+          },
+          failed: error => failures.push(error),
+        },
+      },
     );
   });
   afterEach(async () => {
@@ -97,6 +111,35 @@ describe('the write-ahead log is synced beside the thread that writes to it', ()
     await store.db.selectFrom('keys').selectAll().execute();
     await store.db.transaction().execute(trx => trx.selectFrom('keys').selectAll().execute());
     expect(begun).toHaveLength(before);
+  });
+
+  /** As many writes one after the other, each with a sync of its own. */
+  async function write(writes: number): Promise<void> {
+    for (let n = 0; n < writes; n++)
+      await store.db
+        .insertInto('keys')
+        .values(named(`${begun.length} ${syncsHere}`))
+        .execute();
+  }
+
+  test('a quick disk is synced in the thread, and beside it again as soon as it is slow', async () => {
+    await write(100);
+    expect(syncsHere).toBeGreaterThan(0);
+    here = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    const [besideBefore, hereBefore] = [begun.length, syncsHere];
+    await write(20);
+    expect(syncsHere - hereBefore).toBeLessThanOrEqual(1);
+    expect(begun.length - besideBefore).toBeGreaterThanOrEqual(19);
+  });
+
+  test('a sync that fails in the thread is a failed sync', async () => {
+    await write(100);
+    here = () => {
+      throw new Error('input or output error');
+    };
+    await expect(write(300)).rejects.toMatchObject({ name: 'NotSynced' });
+    expect(failures).toHaveLength(1);
+    await expect(write(1)).rejects.toMatchObject({ name: 'NotSynced' });
   });
 
   test('after a failed sync nothing is acknowledged, and whoever runs the server is told', async () => {

@@ -1,6 +1,7 @@
-import { close, closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
+import { close, closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { SyncPace } from './sync-pace.ts';
 
 const syncFile = promisify(fdatasync);
 const closeFile = promisify(close);
@@ -12,29 +13,35 @@ export class NotSynced extends Error {
 
 /** How the log is synced. */
 export interface SyncOptions {
-  /** Syncs a file; another one in tests. */
+  /** Syncs a file beside the thread; another one in tests. */
   readonly sync?: (descriptor: number) => Promise<void>;
+  /** Syncs a file in the thread, while the disk is quick; where another `sync` is given, only if this one is as well. */
+  readonly syncHere?: (descriptor: number) => void;
   /** Called when that fails; by default the process ends, and recovers from what is on the disk. */
   readonly failed?: (error: NotSynced) => void;
 }
 
 /**
- * Syncs the write-ahead log of SQLite beside the thread that writes to it. A commit only writes to the log; it counts
- * when a sync that began afterwards has ended. Meanwhile the thread does other work.
+ * Syncs the write-ahead log of SQLite. A commit only writes to the log; it counts when a sync that began afterwards has
+ * ended. While the disk is quick the thread that writes does it; otherwise it is done beside it, and the thread does
+ * other work meanwhile.
  */
 export class LogSync {
   private readonly file: string;
   private readonly sync: (descriptor: number) => Promise<void>;
+  private readonly syncHere: ((descriptor: number) => void) | undefined;
   private readonly failed: (error: NotSynced) => void;
+  private readonly pace = new SyncPace();
   private descriptor: number | undefined;
   private isDirty = false;
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
   /** `database`: the file of the database; its log is beside it. */
-  constructor(database: string, { sync = syncFile, failed = endProcess }: SyncOptions = {}) {
+  constructor(database: string, { sync, syncHere, failed = endProcess }: SyncOptions = {}) {
     this.file = `${database}-wal`;
-    this.sync = sync;
+    this.sync = sync ?? syncFile;
+    this.syncHere = sync === undefined ? fdatasyncSync : syncHere;
     this.failed = failed;
   }
 
@@ -66,17 +73,34 @@ export class LogSync {
   private begin(): Promise<void> {
     this.isDirty = false;
     this.descriptor ??= openedLog(this.file);
+    const begun = performance.now();
+    const ended = (): void => this.pace.took(performance.now() - begun);
+    if (this.pace.isHere && this.syncHere !== undefined) {
+      try {
+        this.syncHere(this.descriptor);
+      } catch (cause) {
+        this.running = Promise.reject(this.refused(cause));
+        return this.running;
+      }
+      ended();
+      return Promise.resolve();
+    }
     this.running = this.sync(this.descriptor).then(
       () => {
         this.running = undefined;
+        ended();
       },
       cause => {
-        const error = new NotSynced('The write-ahead log of the database could not be synced.', { cause });
-        this.failed(error);
-        throw error;
+        throw this.refused(cause);
       },
     );
     return this.running;
+  }
+
+  private refused(cause: unknown): NotSynced {
+    const error = new NotSynced('The write-ahead log of the database could not be synced.', { cause });
+    this.failed(error);
+    return error;
   }
 }
 
