@@ -22,6 +22,7 @@ describe('in German axe finds nothing, in no theme', () => {
     const page = await visit.page(GERMAN);
     const home = new URL(page.url()).origin;
     for (const [address, there] of [
+      ['/learn', '.learn-courses progress'],
       ['/learn/hz', '.learn-count'],
       ['/learn/hz/9.2.1', '.lesson-ask'],
       ['/learn/hz/course/turn/1', '.lesson-ask'],

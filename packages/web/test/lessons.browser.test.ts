@@ -124,8 +124,17 @@ test.each(COURSES)(
     expect(unsolved).toEqual([]);
     await page.goto(`${home}/learn/${prefix}`);
     const solved = isLong ? wanted.length : first;
-    await page.locator('.course-count', { hasText: `${solved} of ${wanted.length} lessons solved` }).waitFor();
+    const sum = `${solved} of ${wanted.length} lessons solved`;
+    await page.locator('.course-count', { hasText: sum }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
+    // The same where all courses stand beside each other, and one goes on from there.
+    await page.goto(`${home}/learn`);
+    const card = page.locator('.learn-courses li', { hasText: sum });
+    await card.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    if (isLong) return;
+    await card.getByRole('link', { name: 'Go on' }).click();
+    await page.waitForURL(`${home}/learn/${prefix}/course/${wanted[first]}`);
   },
   isLong ? 3_600_000 : 60_000,
 );

@@ -127,7 +127,15 @@ export function App() {
         {({ at, found }) => <RulesPage library={found} prefix={at.prefix} rule={at.rule} />}
       </Match>
       <Match when={learnHere()} keyed>
-        {({ at, found }) => <LearnPage library={found} at={at} />}
+        {({ at, found }) => (
+          <LearnPage
+            client={client}
+            library={found}
+            at={at}
+            isOpening={games.isOpening()}
+            start={setup => void games.start(setup)}
+          />
+        )}
       </Match>
       <Match when={puzzlesHere()} keyed>
         {({ at, found }) => <PuzzlesPage library={found} prefix={at.prefix} puzzle={at.puzzle} />}

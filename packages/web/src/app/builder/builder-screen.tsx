@@ -3,6 +3,7 @@ import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js';
 import type { Client } from '../client.ts';
 import { download } from '../files.ts';
 import type { OwnGame } from '../local/local-games.ts';
+import { FileButton } from '../site/file-button.tsx';
 import { words } from '../words/words.ts';
 import { BUILT_SYSTEM } from './built-system.ts';
 import { type Builder, createBuilder, emptyDraft } from './draft/builder.ts';
@@ -172,10 +173,7 @@ function BuilderHeader(props: BuilderHeaderProps) {
         <button type="button" onClick={() => builder.edit(emptyDraft)}>
           {words().builder.startOver}
         </button>
-        <label class="file-button">
-          {words().builder.open}
-          <input type="file" accept=".json,application/json" onChange={event => void open(event.currentTarget)} />
-        </label>
+        <FileButton label={words().builder.open} accept=".json,application/json" take={input => void open(input)} />
         <button type="button" onClick={() => void save()}>
           {words().builder.save}
         </button>

@@ -5,6 +5,7 @@ import type { Client } from '../client.ts';
 import { rulesDue } from '../deck/kept-deck.ts';
 import type { Setup, Use } from '../local/local-games.ts';
 import { OptionFields } from '../options/option-fields.tsx';
+import { FileButton } from '../site/file-button.tsx';
 import { Link } from '../site/link.tsx';
 import { REPEAT } from '../site/route.ts';
 import { SiteBar } from '../site/site-bar.tsx';
@@ -15,6 +16,9 @@ import { createBattleFilter } from './battle-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FirstBattle } from './first-battle.tsx';
 import { YourGames } from './your-games.tsx';
+
+/** Names of game files. */
+const GAMES = '.guidon,.jsonl';
 
 interface HomeProps {
   readonly client: Client;
@@ -93,14 +97,8 @@ export function Home(props: HomeProps) {
         )}
       </For>
       <section class="files">
-        <label class="file">
-          {words().openFile}
-          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, 'play')} />
-        </label>
-        <label class="file">
-          {words().watch}
-          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, 'watch')} />
-        </label>
+        <FileButton label={words().openFile} accept={GAMES} take={input => void fromFile(input, 'play')} />
+        <FileButton label={words().watch} accept={GAMES} take={input => void fromFile(input, 'watch')} />
       </section>
     </main>
   );

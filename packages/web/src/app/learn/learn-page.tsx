@@ -1,6 +1,7 @@
 import './learn.css';
 import type { LibraryReply } from '@guidon/protocol';
 import { createMemo, createResource, For, Match, Show, Switch } from 'solid-js';
+import type { FirstBattleProps } from '../beginnings/first-battles.tsx';
 import { rulesDue } from '../deck/kept-deck.ts';
 import { Link } from '../site/link.tsx';
 import { type Page, REPEAT } from '../site/route.ts';
@@ -8,14 +9,14 @@ import { SiteBar } from '../site/site-bar.tsx';
 import { language, words } from '../words/words.ts';
 import { Course } from './course.tsx';
 import { CourseLesson } from './course-lesson.tsx';
+import { LearnHome } from './learn-home.tsx';
 import { ProgressFile } from './progress-file.tsx';
 import { RepeatPage } from './repeat-page.tsx';
 import { RuleLessons } from './rule-lessons.tsx';
 import { RulesByChapter } from './rules-by-chapter.tsx';
 import { type Taught, taughtIn } from './taught.ts';
 
-interface LearnPageProps {
-  readonly library: LibraryReply;
+interface LearnPageProps extends FirstBattleProps {
   readonly at: Extract<Page, { readonly page: 'learn' }>;
 }
 
@@ -42,6 +43,9 @@ export function LearnPage(props: LearnPageProps) {
   });
   return (
     <Switch fallback={<Index {...props} prefix={props.at.prefix} game={game()} />}>
+      <Match when={props.at.prefix === null}>
+        <LearnHome {...props} />
+      </Match>
       <Match when={props.at.prefix === REPEAT}>
         <RepeatPage library={props.library} />
       </Match>
@@ -64,10 +68,6 @@ function Index(props: {
     <main class="home rules-page learn-page">
       <SiteBar />
       <h1>{words().learn.title}</h1>
-      <Show when={props.prefix === null}>
-        <p>{words().learn.about}</p>
-        <p>{words().learn.chooseGame}</p>
-      </Show>
       <nav class="plain" aria-label={words().learn.title}>
         <For each={props.library.systems}>
           {({ prefix, title }) => (

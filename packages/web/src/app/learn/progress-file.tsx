@@ -1,5 +1,6 @@
 import { createSignal, Show } from 'solid-js';
 import { download } from '../files.ts';
+import { FileButton } from '../site/file-button.tsx';
 import { words } from '../words/words.ts';
 import { progressFile, solvedCount, takeProgress } from './progress.ts';
 
@@ -15,10 +16,7 @@ export function ProgressFile() {
       <button type="button" onClick={() => download('guidon-lessons.json', progressFile())}>
         {words().learn.save}
       </button>{' '}
-      <label>
-        {words().learn.load}{' '}
-        <input type="file" accept=".json" onChange={event => void load(event.currentTarget.files?.[0])} />
-      </label>
+      <FileButton label={words().learn.load} accept=".json" take={input => void load(input.files?.[0])} />{' '}
       <Show when={told()}>{text => <span role="status">{text()}</span>}</Show>
     </p>
   );

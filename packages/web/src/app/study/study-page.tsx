@@ -1,6 +1,7 @@
 import './study.css';
 import type { LibraryReply } from '@guidon/protocol';
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
+import { FileButton } from '../site/file-button.tsx';
 import { systemTitle } from '../site/library-words.ts';
 import { Link } from '../site/link.tsx';
 import { go } from '../site/route.ts';
@@ -196,10 +197,7 @@ function Index(props: { readonly library: LibraryReply }) {
           </ul>
         </Show>
         <p class="files">
-          <label class="file">
-            {texts().fromFile}
-            <input type="file" accept=".study" onChange={event => void fromFile(event.currentTarget)} />
-          </label>
+          <FileButton label={texts().fromFile} accept=".study" take={input => void fromFile(input)} />
         </p>
       </section>
       <section>

@@ -82,7 +82,7 @@ export const de: Catalogue = {
   continueGame: 'Weiterspielen',
   remove: 'Entfernen',
   openFile: 'Spieldatei öffnen',
-  watch: 'Ansehen',
+  watch: 'Spieldatei ansehen',
   history: 'Was geschah',
   reconstructed: 'Was rekonstruiert ist',
   home: 'Start',

@@ -76,7 +76,7 @@ export const en = {
   continueGame: 'Continue',
   remove: 'Remove',
   openFile: 'Open a game file',
-  watch: 'Watch',
+  watch: 'Watch a game file',
   history: 'What happened',
   reconstructed: 'What is reconstructed',
   home: 'Home',

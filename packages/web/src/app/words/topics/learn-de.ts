@@ -5,6 +5,18 @@ export const learnDe: typeof learnEn = {
   title: 'Lernen',
   about:
     'Jede Regel kann man auf einem Brett ausprobieren: eine Stellung, eine Frage, und die Regeln selbst urteilen. Was gelöst ist, merkt sich dieser Browser; ein Konto ist nicht nötig.',
+  lessons: 'Lektionen',
+  ways: {
+    courses: 'Kurse',
+    chapters: (chapters: number) => `Alle ${chapters} Kapitel`,
+    more: 'Weitere Wege',
+    repeat: 'Was falsch war, kommt wieder, bis es sitzt.',
+    day: 'Eine Stellung am Tag, für alle dieselbe. Welcher Befehl ist am meisten wert?',
+    puzzles: 'Stellungen aus Partien der Programme, in drei Stufen, mit genauen Antworten.',
+    studies:
+      'Eine Stellung aufbauen, die Würfel wählen, einen Befehl und einen anderen versuchen und behalten, was herauskam.',
+    rules: 'Die Regeln als Buch, mit Suche, allen Tabellen und einer Lektion zu jeder Regel.',
+  },
   chooseGame: 'Wähle ein Spiel:',
   showMe: 'Zeig es mir',
   lesson: 'Lektion',

@@ -3,6 +3,17 @@ export const learnEn = {
   title: 'Learn',
   about:
     'Every rule can be tried on a board: a position, a question, and the rules themselves as the judge. What you have solved is kept in this browser; no account is needed.',
+  lessons: 'Lessons',
+  ways: {
+    courses: 'Courses',
+    chapters: (chapters: number) => `All ${chapters} chapters`,
+    more: 'More ways',
+    repeat: 'What you got wrong comes again, until you know it.',
+    day: 'One position a day, the same for everybody. Which order is worth most?',
+    puzzles: 'Positions from games between the programs, in three levels, with exact answers.',
+    studies: 'Set a position up, choose the dice, try one order and another, and keep what you found.',
+    rules: 'The rules as a book, with a search, every chart, and a lesson beside every rule.',
+  },
   chooseGame: 'Choose a game:',
   showMe: 'Show me',
   lesson: 'Lesson',
