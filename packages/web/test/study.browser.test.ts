@@ -102,9 +102,14 @@ test('every die is chosen, with its exact chance; cancelled, nothing has changed
   for (let throws = 0; throws < 8; throws++) {
     await dialog.waitFor();
     await dialog.getByText(/^This throw: \d+\/\d+ \(/).waitFor();
-    const first = await dialog.innerText();
+    await dialog.evaluate(element => element.setAttribute('data-taken', ''));
     await dialog.getByRole('button', { name: 'Take these' }).click();
-    await page.waitForFunction(was => document.querySelector<HTMLElement>('.study-dice')?.innerText !== was, first);
+    // Between two throws there is no dialog for a moment.
+    await page.waitForFunction(() => {
+      const asked = document.querySelector('.study-dice');
+      if (asked !== null) return !asked.hasAttribute('data-taken');
+      return document.querySelector('.study')?.getAttribute('data-waiting-for') === 'person';
+    });
     if ((await dialog.count()) === 0) break;
   }
   await atRest(page);
