@@ -1,3 +1,5 @@
+export { type LossCount, lossesBetween } from './afterwards/losses.ts';
+export { storyOf, type TurnStory } from './afterwards/story.ts';
 export { type Card, type Cards, type CardText, cardWords, HINT, MOST_CARD_WORDS } from './cards.ts';
 export { type BoardSources, type CaseSources, casePositions } from './case-positions.ts';
 export { type ChartPage, type ChartPart, chartPages } from './charts/chart-pages.ts';
@@ -56,7 +58,6 @@ export { type Remedy, remedyIn } from './remedy.ts';
 export { RecentMap } from './remembered/recent-map.ts';
 export { remembered, rememberedEach } from './remembered/remembered.ts';
 export { type LevelPicture, type ObjectivePicture, type ScoredPicture, type StakesPicture, summed } from './stakes.ts';
-export { storyOf, type TurnStory } from './story.ts';
 export type { SumPicture } from './sum-picture.ts';
 export type {
   AboutGame,

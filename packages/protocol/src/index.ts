@@ -191,7 +191,6 @@ export type {
   KnownReply,
   LibraryReply,
   LogLine,
-  LossCount,
   Offer,
   OpenDecision,
   OpenedReply,

@@ -5,6 +5,7 @@ import type {
   AskedHint,
   Cards,
   EventHint,
+  LossCount,
   MapPicture,
   OrderHint,
   PictureChange,
@@ -191,14 +192,6 @@ export interface OpenedReply {
   /** In a battle to begin with: what is said to each kind of question when it first comes up. */
   readonly cards?: Cards;
   readonly position: PositionReply;
-}
-
-/** What a side has lost: whole units, and strength of what it had at first. */
-export interface LossCount {
-  readonly seat: Seat;
-  readonly units: number;
-  readonly strength: number;
-  readonly of: number;
 }
 
 /** How often each face of a die fell for a side, and how often it was to be expected. */

@@ -1,6 +1,7 @@
 import { storyOf } from '@guidon/kit';
 import { MILLION } from '@guidon/review';
 import { isEvent } from '../journal-file.ts';
+import { lossesIn } from './losses.ts';
 import {
   accountRows,
   decisionsIn,
@@ -8,42 +9,39 @@ import {
   headingOf,
   type Moments,
   mistakesIn,
-  type Told,
   throwsIn,
   toldOf,
   turnRows,
 } from './page.ts';
 import type { Reviewed } from './reviewed.ts';
+import type { Told } from './texts.ts';
 
 /** The review and the report of the battle as one page: no script, nothing fetched, for a screen and for paper. */
 export function htmlOf(reviewed: Reviewed): string {
   const [title = '', ...about] = headingOf(reviewed);
+  const { texts, language } = reviewed;
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escaped(title)}: review</title><style>${STYLE}</style></head><body><main>`,
+    `<html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escaped(texts.titled(title))}</title><style>${STYLE}</style></head><body><main>`,
     `<h1>${escaped(title)}</h1>`,
     ...about.map(paragraph),
     curve(reviewed),
     ...diceTexts(reviewed).map(paragraph),
-    rowsOf('Where it came from', accountRows(reviewed), 'plain'),
-    rowsOf('Turn by turn', turnRows(reviewed), 'headed'),
+    rowsOf(texts.account, accountRows(reviewed), 'plain'),
+    rowsOf(texts.byTurn, turnRows(reviewed), 'headed'),
     ...[throwsIn(reviewed), decisionsIn(reviewed)].map(found => moments(reviewed, found)),
-    listOf('Where something better was there', mistakesIn(reviewed)),
+    listOf(texts.missed, mistakesIn(reviewed)),
+    listOf(texts.losses, lossesIn(reviewed)),
     story(reviewed),
-    `<h2>How this is worked out</h2>`,
-    ...FORMULA.map(paragraph),
+    `<h2>${escaped(texts.how)}</h2>`,
+    ...texts.formula.map(paragraph),
     '</main></body></html>',
     '',
   ]
     .filter((part, at, all) => part !== '' || at === all.length - 1)
     .join('\n');
 }
-
-const FORMULA = [
-  'V is the chance that the first side wins if programs of equal strength play on. Skill of an order = expectation of V over all that its dice can show, less V before it. Luck of its dice = V when they have fallen, less that expectation.',
-  'V at the start + all luck + all skill = the result, exactly.',
-];
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.45 Georgia,serif;margin:0 auto;max-width:48rem;padding:1rem}
 table{border-collapse:collapse;margin:1rem 0}caption{text-align:left;font-weight:bold}
@@ -59,9 +57,9 @@ const LEFT = 50;
 const FLOOR = HEIGHT - 30;
 
 /** The chance of the first side after every order. */
-function curve({ shelved, ledger }: Reviewed): string {
+function curve({ shelved, ledger, texts }: Reviewed): string {
   const { words, system } = shelved.laid.opened;
-  const name = `Chance of winning, ${words.seat(system.seats[0] ?? '')}`;
+  const name = texts.curve(words.seat(system.seats[0] ?? ''));
   const worths = [ledger.start, ...ledger.entries.map(({ after }) => after)];
   const x = (place: number): number => LEFT + ((WIDTH - LEFT - 10) * place) / Math.max(1, worths.length - 1);
   const y = (worth: number): number => 10 + (FLOOR - 10) * (1 - worth / MILLION);
@@ -93,7 +91,7 @@ const listOf = (title: string, told: readonly Told[]): string =>
         .join('')}</ol>`;
 
 /** What happened, without rules and dice. */
-function story({ shelved, orders }: Reviewed): string {
+function story({ shelved, orders, texts }: Reviewed): string {
   const turns = storyOf(
     shelved.laid.opened,
     orders.map(({ before, at }) => {
@@ -102,7 +100,7 @@ function story({ shelved, orders }: Reviewed): string {
     }),
   );
   const told = turns.map(({ clock, sentences }) => `<p><b>${escaped(clock)}</b> ${escaped(sentences.join(' '))}</p>`);
-  return told.length === 0 ? '' : `<h2>The battle</h2>${told.join('')}`;
+  return told.length === 0 ? '' : `<h2>${escaped(texts.story)}</h2>${told.join('')}`;
 }
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;

@@ -9,9 +9,11 @@ import {
   WORTH_TELLING,
   wasFree,
 } from '@guidon/review';
-import { plural, table, wrap } from '../console/layout.ts';
+import { table, wrap } from '../console/layout.ts';
 import { type Page, pagesOf, type Shelved } from '../journal-file.ts';
+import { lossesIn } from './losses.ts';
 import type { Reviewed } from './reviewed.ts';
+import type { ReviewTexts, Told } from './texts.ts';
 
 const WIDTH = 100;
 
@@ -25,35 +27,34 @@ export function reviewPage(reviewed: Reviewed): string {
     moments(reviewed, throwsIn(reviewed)),
     moments(reviewed, decisionsIn(reviewed)),
     mistakes(reviewed),
+    losses(reviewed),
   ]
     .filter(part => part !== '')
     .join('\n');
 }
 
 /** The battle, who won it, and whose chances are told. */
-export function headingOf({ shelved, summary, model }: Reviewed): readonly string[] {
+export function headingOf({ shelved, summary, model, texts }: Reviewed): readonly string[] {
   const { found, opened } = shelved.laid;
   const [first = ''] = opened.system.seats;
   const { brier, brierOfShare, games } = model.held;
   return [
     found.card.title,
-    verdictOf(shelved),
-    `Chances are those of the ${opened.words.seat(first)} side to win if programs of equal strength played on, ${percent(summary.start)} at the start. They were learned from games between programs; in ${games} games that nothing was learned from, their mean square error was ${brier.toFixed(3)}, against ${brierOfShare.toFixed(3)} for somebody who knows only how often each side wins.`,
+    verdictOf(shelved, texts),
+    `${texts.chances(opened.words.seat(first), percent(summary.start))} ${texts.learned(games, brier.toFixed(3), brierOfShare.toFixed(3))}`,
   ];
 }
 
-function verdictOf(shelved: Shelved): string {
+function verdictOf(shelved: Shelved, texts: ReviewTexts): string {
   const { system, words } = shelved.laid.opened;
   const end = pagesOf(shelved).at(-1)?.state;
   const verdict = end === undefined ? undefined : system.over(end);
-  return verdict === undefined
-    ? 'The game is not over: what is told ends where it stands.'
-    : `${words.verdict(verdict)} (${verdict.rule})`;
+  return verdict === undefined ? texts.notOver : `${words.verdict(verdict)} (${verdict.rule})`;
 }
 
-export function turnRows({ shelved, summary }: Reviewed): readonly (readonly string[])[] {
+export function turnRows({ shelved, summary, texts }: Reviewed): readonly (readonly string[])[] {
   const { system, words } = shelved.laid.opened;
-  const head = ['turn', 'chance after', 'dice', ...system.seats.map(seat => `${words.seat(seat)} decides`)];
+  const head = [texts.turn, texts.after, texts.dice, ...system.seats.map(seat => texts.decides(words.seat(seat)))];
   const rows = summary.turns.map(({ turn, after, luck, skill }) => [
     String(turn),
     percent(after),
@@ -64,12 +65,12 @@ export function turnRows({ shelved, summary }: Reviewed): readonly (readonly str
 }
 
 /** The sums are rounded one after the other, so that what is shown adds up as the account does. */
-export function accountRows({ shelved, summary }: Reviewed): readonly (readonly string[])[] {
+export function accountRows({ shelved, summary, texts }: Reviewed): readonly (readonly string[])[] {
   const { system, words } = shelved.laid.opened;
   const parts: readonly (readonly [string, number])[] = [
-    ['at the start', summary.start],
-    ['dice of both sides', summary.luck],
-    ...system.seats.map(seat => [`decisions of the ${words.seat(seat)} side`, summary.skill[seat] ?? 0] as const),
+    [texts.start, summary.start],
+    [texts.diceOfBoth, summary.luck],
+    ...system.seats.map(seat => [texts.decisionsOf(words.seat(seat)), summary.skill[seat] ?? 0] as const),
   ];
   let sum = 0;
   const rows = parts.map(([name, value], at) => {
@@ -77,28 +78,30 @@ export function accountRows({ shelved, summary }: Reviewed): readonly (readonly 
     sum += value;
     return [name, shown(tenths(sum) - before, at > 0)];
   });
-  return [...rows, ['at the end', shown(tenths(sum), false)]];
+  return [...rows, [texts.end, shown(tenths(sum), false)]];
 }
 
-export function diceTexts({ shelved, ledger, summary }: Reviewed): readonly string[] {
+export function diceTexts({ shelved, ledger, summary, texts }: Reviewed): readonly string[] {
   const { throws: thrown, games, asFar } = summary.rarity;
   if (thrown === 0) return [];
   const { system, words } = shelved.laid.opened;
   const [first = '', second = ''] = system.seats;
   const favoured = words.seat(summary.luck < 0 ? second : first);
+  const were = diceWere(summary);
   const told =
-    diceWere(summary) === 'ordinary'
-      ? `The dice were ordinary: thrown again with the same orders they favoured the ${favoured} side as much in ${asFar} of ${games} games.`
-      : `The dice favoured the ${favoured} side as much as in one game in ${oneIn(summary.rarity)}${asFar === 0 ? ' or fewer' : ''}: thrown again with the same orders, in ${asFar} of ${games} games.${diceWere(summary) === 'unclear' ? ' But so much of what could fall was not followed that this is not sure.' : ''}`;
-  return [`${plural(thrown, 'order')} with dice. ${told}${unsure(ledger)}`];
+    were === 'ordinary'
+      ? texts.ordinary(favoured, asFar, games)
+      : texts.remarkable(favoured, String(oneIn(summary.rarity)), { asFar, games });
+  const parts = [texts.thrown(thrown), told, were === 'unclear' ? texts.unclear : '', unsure(ledger, texts)];
+  return [parts.filter(part => part !== '').join(' ')];
 }
 
 /** Of how many orders with dice not all was worked out, and how much of it was not. */
-function unsure({ entries }: Ledger): string {
+function unsure({ entries }: Ledger, texts: ReviewTexts): string {
   const partly = entries.filter(({ open }) => open > 0);
   if (partly.length === 0) return '';
   const left = partly.reduce((sum, { open }) => sum + open, 0) / partly.length;
-  return ` Of ${plural(partly.length, 'order')} not all that could fall was followed (${percent(left)} of it left out on average): there dice and decisions are parted by an estimate; their sum is right.`;
+  return texts.unsure(partly.length, percent(left));
 }
 
 /** What mattered most, with what it was worth to the first seat. */
@@ -108,14 +111,14 @@ export interface Moments {
   readonly of: (entry: Entry) => number;
 }
 
-export const throwsIn = ({ ledger }: Reviewed): Moments => ({
-  title: 'Throws that mattered most',
+export const throwsIn = ({ ledger, texts }: Reviewed): Moments => ({
+  title: texts.throws,
   entries: foremost(ledger.entries, luckOf),
   of: luckOf,
 });
 
 /** Only where somebody could have done otherwise, and the dice are known well enough to be told apart from the order. */
-export function decisionsIn({ shelved, orders, ledger }: Reviewed): Moments {
+export function decisionsIn({ shelved, orders, ledger, texts }: Reviewed): Moments {
   const { system } = shelved.laid.opened;
   const given = new Map(orders.map(order => [order.ply, order]));
   const isFree = ({ ply, open }: Entry): boolean => {
@@ -123,22 +126,15 @@ export function decisionsIn({ shelved, orders, ledger }: Reviewed): Moments {
     return open < WORTH_TELLING && order !== undefined && wasFree(system, order);
   };
   return {
-    title: 'Decisions that mattered most',
+    title: texts.decisions,
     entries: foremost(ledger.entries, skillOf, isFree),
     of: skillOf,
   };
 }
 
-const moments = (reviewed: Reviewed, found: Moments): string =>
-  found.entries.length === 0 ? '' : `${found.title}\n${told(reviewed, found)}`;
+const moments = (reviewed: Reviewed, found: Moments): string => list(found.title, toldOf(reviewed, found));
 
-/** A moment in a line, and what happened. */
-export interface Told {
-  readonly head: string;
-  readonly sentences: readonly string[];
-}
-
-export function toldOf({ shelved }: Reviewed, { entries, of }: Moments): readonly Told[] {
+export function toldOf({ shelved, texts }: Reviewed, { entries, of }: Moments): readonly Told[] {
   const { system, words } = shelved.laid.opened;
   const [first = '', second = ''] = system.seats;
   const pages = new Map(pagesOf(shelved).map(page => [page.ply, page]));
@@ -146,21 +142,19 @@ export function toldOf({ shelved }: Reviewed, { entries, of }: Moments): readonl
     const gain = of(entry);
     const page: Page | undefined = pages.get(entry.ply);
     return {
-      head: `${points(Math.abs(gain))} for the ${words.seat(gain < 0 ? second : first)} side: turn ${entry.turn}, order ${entry.ply}, ${words.seat(entry.seat)}: ${page?.order ?? ''}`,
+      head: texts.moment(points(Math.abs(gain)), words.seat(gain < 0 ? second : first), {
+        turn: entry.turn,
+        ply: entry.ply,
+        seat: words.seat(entry.seat),
+        order: page?.order ?? '',
+      }),
       sentences: page?.sentences ?? [],
     };
   });
 }
 
-const told = (reviewed: Reviewed, found: Moments): string =>
-  toldOf(reviewed, found)
-    .map(({ head, sentences }) => `${wrap(head, WIDTH, '  ')}\n${sentences.map(indented).join('')}`)
-    .join('');
-
-const KINDS = { inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder', 'missed-win': 'Missed win' };
-
 /** Decisions with a better order that was there, the worst first. */
-export function mistakesIn({ shelved, orders, mistakes: found }: Reviewed): readonly Told[] {
+export function mistakesIn({ shelved, orders, mistakes: found, texts }: Reviewed): readonly Told[] {
   const { words } = shelved.laid.opened;
   const given = new Map(orders.map(order => [order.at, order]));
   return found
@@ -170,18 +164,24 @@ export function mistakesIn({ shelved, orders, mistakes: found }: Reviewed): read
       const said = ({ order, worth }: typeof mistake.best): string =>
         `${words.order(before, order)} (${percent(worth)})`;
       return {
-        head: `${KINDS[mistake.kind]}, ${percent(mistake.lost)}: turn ${mistake.turn}, order ${mistake.ply}, ${words.seat(mistake.seat)}: ${said(mistake.given)}`,
-        sentences: [`Better: ${said(mistake.best)}. Compared with ${plural(mistake.compared, 'order')}.`],
+        head: texts.mistake(texts.kinds[mistake.kind], percent(mistake.lost), {
+          turn: mistake.turn,
+          ply: mistake.ply,
+          seat: words.seat(mistake.seat),
+          order: said(mistake.given),
+        }),
+        sentences: [texts.better(said(mistake.best), mistake.compared)],
       };
     });
 }
 
-function mistakes(reviewed: Reviewed): string {
-  const found = mistakesIn(reviewed);
-  if (found.length === 0) return '';
-  const lines = found.map(({ head, sentences }) => `${wrap(head, WIDTH, '  ')}\n${sentences.map(indented).join('')}`);
-  return `Where something better was there\n${lines.join('')}`;
-}
+const mistakes = (reviewed: Reviewed): string => list(reviewed.texts.missed, mistakesIn(reviewed));
+const losses = (reviewed: Reviewed): string => list(reviewed.texts.losses, lossesIn(reviewed));
+
+const list = (title: string, found: readonly Told[]): string => (found.length === 0 ? '' : `${title}\n${lines(found)}`);
+
+const lines = (found: readonly Told[]): string =>
+  found.map(({ head, sentences }) => `${wrap(head, WIDTH, '  ')}\n${sentences.map(indented).join('')}`).join('');
 
 const indented = (sentence: string): string => `${wrap(sentence, WIDTH, '     ')}\n`;
 

@@ -12,6 +12,7 @@ import {
 } from '@guidon/review';
 import { trustIn, type ValueModel, valueBy } from '@guidon/value';
 import type { Shelved } from '../journal-file.ts';
+import { type ReviewTexts, reviewTexts } from './texts.ts';
 
 /** A game with its account, and with what could have been ordered instead. */
 export interface Reviewed {
@@ -21,9 +22,11 @@ export interface Reviewed {
   readonly summary: Summary;
   readonly mistakes: readonly Mistake[];
   readonly model: ValueModel;
+  readonly language: string;
+  readonly texts: ReviewTexts;
 }
 
-export function reviewed(shelved: Shelved, model: ValueModel): Reviewed {
+export function reviewed(shelved: Shelved, model: ValueModel, language = 'en'): Reviewed {
   const { system, present } = shelved.laid.opened;
   const value = valueBy(system, model);
   const orders = ordersOf(system, shelved.journal);
@@ -34,5 +37,6 @@ export function reviewed(shelved: Shelved, model: ValueModel): Reviewed {
     unitsOf: (state: object, asked: Pick<Given, 'decision' | 'order'>) => present.order(state, asked).units,
   };
   const mistakes = orders.flatMap((given, at) => mistakeIn(system, given, judge, laterIn(system, orders, at)) ?? []);
-  return { shelved, orders, ledger, summary: summaryOf(ledger, system.seats), mistakes, model };
+  const summary = summaryOf(ledger, system.seats);
+  return { shelved, orders, ledger, summary, mistakes, model, language, texts: reviewTexts(language) };
 }

@@ -49,7 +49,7 @@ describe.each(BATTLES)('the review of %s', scenario => {
 
   test('counts the losses that the picture shows', () => {
     const { counters, field } = last.picture;
-    for (const { seat, strength, of, units } of review.losses) {
+    for (const { seat, strength, of, units, formations } of review.losses) {
       const left = [
         ...counters.filter(unit => unit.seat === seat && unit.figure !== 'leader' && unit.tray !== 'losses'),
       ].reduce((sum, { pips }) => sum + pips.left, 0);
@@ -57,6 +57,9 @@ describe.each(BATTLES)('the review of %s', scenario => {
       if (field === undefined) expect(of - strength).toBeLessThanOrEqual(left);
       expect(strength).toBeLessThanOrEqual(of);
       expect(units === 0 || strength > 0).toBe(true);
+      const sum = (of: 'units' | 'strength'): number => formations.reduce((so, part) => so + part[of], 0);
+      const parts = [sum('units'), sum('strength')];
+      expect(parts).toEqual([units, strength]);
     }
     expect(review.losses.some(({ strength }) => strength > 0)).toBe(true);
   });

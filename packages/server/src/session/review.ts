@@ -1,6 +1,6 @@
 import { type AnySystem, type Entry, isRolled, knownBy, REFEREE, type Rolled, type Seat } from '@guidon/kernel';
-import type { Opened, PositionPicture } from '@guidon/kit';
-import type { DiceCount, LossCount, ReviewReply } from '@guidon/protocol';
+import { lossesBetween, type Opened, type PositionPicture } from '@guidon/kit';
+import type { DiceCount, ReviewReply } from '@guidon/protocol';
 import { type AnyMatch, eventsOf } from './game.ts';
 
 /** A game from its beginning: the entries in effect, and the position after each of them. */
@@ -77,37 +77,6 @@ function lastLead(turns: readonly PositionPicture[]): ReviewReply['lead'] {
     leader = ahead.seat;
   }
   return lead;
-}
-
-interface Strong {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly strength: number;
-}
-
-/** Every unit that can lose something, and what it has; those that are lost have nothing. */
-function strengthsIn({ counters, field }: PositionPicture): readonly Strong[] {
-  return [
-    ...counters
-      .filter(({ figure }) => figure !== 'leader')
-      .map(({ id, seat, tray, pips }) => ({ id, seat, strength: tray === 'losses' ? 0 : pips.left })),
-    ...(field?.troops ?? []).map(({ id, seat, strength }) => ({ id, seat, strength: strength.left })),
-  ];
-}
-
-function lossesBetween(first: PositionPicture, last: PositionPicture): readonly LossCount[] {
-  const now = new Map(strengthsIn(last).map(unit => [unit.id, unit.strength]));
-  const awaited = new Set(last.field?.coming.map(({ id }) => id) ?? []);
-  return first.score.map(({ seat }) => {
-    const own = strengthsIn(first).filter(unit => unit.seat === seat && unit.strength > 0 && !awaited.has(unit.id));
-    const left = (id: string): number => now.get(id) ?? 0;
-    return {
-      seat,
-      units: own.filter(({ id }) => left(id) === 0).length,
-      strength: own.reduce((sum, { id, strength }) => sum + Math.max(0, strength - left(id)), 0),
-      of: own.reduce((sum, { strength }) => sum + strength, 0),
-    };
-  });
 }
 
 const seatsIn = ({ counters, field }: PositionPicture): ReadonlyMap<string, Seat> =>

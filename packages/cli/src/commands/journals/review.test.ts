@@ -73,6 +73,18 @@ describe('guidon review', () => {
       const { out } = await guidon(['review', 'game.guidon', '--html', 'review.html'], { cwd, library });
       expect(readFileSync(path.join(cwd, 'review.html'), 'utf8')).toContain('<h2>The battle</h2>');
       expect(out).toContain('Where something better was there\n');
+      expect(out).toMatch(/^Losses\n {2}Union: \d+ units? lost; strength lost \d+ of \d+\n {5}\w+: /m);
+      expect(out).toMatch(/In history, men\n {5}Union \d+/);
+      const german = await guidon(['review', 'game.guidon', '--html', 'auswertung.html', '--language', 'de'], {
+        cwd,
+        library,
+      });
+      const written = readFileSync(path.join(cwd, 'auswertung.html'), 'utf8');
+      expect(written).toContain('<html lang="de">');
+      for (const text of [german.out, written]) {
+        expect(text).toContain('Wo es Besseres gab');
+        expect(text).not.toMatch(/\b(?:side|turn|orders?|dice|units?) /);
+      }
       expect(out).toMatch(/Inaccuracy, \d\.\d %: turn \d+, order \d+, /);
       expect(out).toMatch(/Better: .* \(\d+\.\d %\)/s);
       const { mistakes } = JSON.parse((await guidon(['review', 'game.guidon', '--json'], { cwd, library })).out);

@@ -35,7 +35,7 @@ export const review: Command = {
       throw new BadInput(
         `${file} was played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}: what else its dice could have shown cannot be worked out any more. guidon replay shows the game.`,
       );
-    const found = reviewed(shelved, await modelOf(journal.header.scenario.id));
+    const found = reviewed(shelved, await modelOf(journal.header.scenario.id), context.language);
     const html = given.text('html');
     if (html !== undefined) writeWhole(context.cwd, html, htmlOf(found));
     const { summary, ledger, mistakes } = found;

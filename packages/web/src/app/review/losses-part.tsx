@@ -18,8 +18,20 @@ export function LossesPart(props: LossesProps) {
       <h3>{words().stage.end.losses}</h3>
       <ul>
         <For each={props.counted.losses}>
-          {({ seat, units, strength, of }) => (
-            <li>{words().stage.end.lossesOf(props.titleOf(seat), { units, strength, of })}</li>
+          {({ seat, formations, ...lost }) => (
+            <li>
+              {words().stage.end.lossesOf(props.titleOf(seat), lost)}
+              <Show when={formations.length > 1}>
+                <details>
+                  <summary>{words().stage.end.byFormation}</summary>
+                  <ul>
+                    <For each={formations}>
+                      {({ badge, ...part }) => <li>{words().stage.end.lossesOf(badge, part)}</li>}
+                    </For>
+                  </ul>
+                </details>
+              </Show>
+            </li>
           )}
         </For>
       </ul>

@@ -90,6 +90,7 @@ export const stageDe = {
     losses: 'Verluste',
     lossesOf: (side: string, { units, strength, of }: Losses) =>
       `${side}: ${units === 1 ? '1 Einheit' : `${units} Einheiten`} verloren; Stärke verloren ${strength} von ${of}`,
+    byFormation: 'Nach Verbänden, wie auf den Schildern',
     history: 'Verluste in der Geschichte',
     dice: 'Würfel',
     diceHelp: 'Wie oft jede Seite fiel, und wie oft es zu erwarten war.',

@@ -95,6 +95,7 @@ export const stageEn = {
     losses: 'Losses',
     lossesOf: (side: string, { units, strength, of }: Losses) =>
       `${side}: ${units === 1 ? '1 unit' : `${units} units`} lost; strength lost ${strength} of ${of}`,
+    byFormation: 'By formation, as on the badges',
     history: 'Losses in history',
     dice: 'Dice',
     diceHelp: 'How often each face came up, and how often it was to be expected.',

@@ -1,6 +1,6 @@
 import { type AnySystem, type GameEvent, isRolled, REFEREE, type Rolled } from '@guidon/kernel';
-import type { EventHint } from './presentation.ts';
-import type { Opened } from './system-kit.ts';
+import type { EventHint } from '../presentation.ts';
+import type { Opened } from '../system-kit.ts';
 
 /** What happened in a turn, for people who want the battle and not the dice. */
 export interface TurnStory {
