@@ -3,7 +3,7 @@ import type { PeopleWords } from './people-en.ts';
 export const peopleDe: PeopleWords = {
   battles: 'Schlachten',
   lobby: 'Treffpunkt',
-  myGames: 'Meine Partien',
+  myGames: 'Partien',
   site: 'Guidon',
   inThisBrowser: 'In diesem Browser',
   waitingForYou: 'warten auf dich',
