@@ -31,6 +31,23 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
+/** What a program for people is made of, be it on a server or in the terminal. */
+const SERVED: readonly Kind[] = [
+  'kernel',
+  'kit',
+  'system',
+  'bots',
+  'scenarios',
+  'library',
+  'protocol',
+  'cases',
+  'lessons',
+  'puzzles',
+  'study',
+  'value',
+  'review',
+];
+
 /** Who may import whom. If an arrow hurts, write a decision record. */
 export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   hex: [],
@@ -52,38 +69,8 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   puzzles: ['kernel', 'kit', 'library', 'lessons'],
   study: ['kernel', 'kit', 'library'],
   golden: ['kernel', 'kit', 'library', 'review'],
-  server: [
-    'kernel',
-    'kit',
-    'system',
-    'bots',
-    'scenarios',
-    'library',
-    'protocol',
-    'cases',
-    'lessons',
-    'puzzles',
-    'study',
-    'value',
-    'review',
-  ],
-  cli: [
-    'kernel',
-    'kit',
-    'system',
-    'bots',
-    'scenarios',
-    'library',
-    'protocol',
-    'cases',
-    'lessons',
-    'puzzles',
-    'study',
-    'value',
-    'review',
-    'lab',
-    'scenario-check',
-  ],
+  server: SERVED,
+  cli: [...SERVED, 'lab', 'scenario-check'],
   web: ['protocol', 'hex', 'tabletop'],
   bench: KINDS,
 };

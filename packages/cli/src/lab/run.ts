@@ -17,6 +17,7 @@ import { reason } from '../console/files.ts';
 import { Progress } from '../console/progress.ts';
 import { checkBotName, SECONDS } from '../players.ts';
 import { findScenario, type Laid, layOut } from '../setting.ts';
+import { wasInterrupted } from '../sim/interruptible.ts';
 import type { GameResult, SimPlan } from '../sim/plan.ts';
 import { runBatch } from '../sim/pool.ts';
 
@@ -103,16 +104,7 @@ async function runComparison(work: Work, { at, comparison }: { at: number; compa
       if (!how.quiet) context.io.err(`${sentence}\n`);
     },
   });
-  let interrupted = false;
-  const deaf = context.io.onInterrupt(() => {
-    interrupted = true;
-    void running.stop();
-  });
-  try {
-    await running.done;
-  } finally {
-    deaf();
-  }
+  const interrupted = await wasInterrupted(context.io, running);
   return !interrupted || isOver();
 }
 

@@ -9,6 +9,7 @@ import { jsonText } from '../../console/layout.ts';
 import { Progress } from '../../console/progress.ts';
 import { checkBotName, SECONDS } from '../../players.ts';
 import { findScenario, type Laid, layOut } from '../../setting.ts';
+import { wasInterrupted } from '../../sim/interruptible.ts';
 import type { GameResult, SimPlan } from '../../sim/plan.ts';
 import { runBatch } from '../../sim/pool.ts';
 import { reportOf, showReport } from '../../sim/report.ts';
@@ -118,17 +119,7 @@ async function played(context: Context, plan: SimPlan, how: How): Promise<readon
       if (!how.quiet) context.io.err(`${sentence}\n`);
     },
   });
-  let interrupted = false;
-  const deaf = context.io.onInterrupt(() => {
-    interrupted = true;
-    void running.stop();
-  });
-  try {
-    await running.done;
-  } finally {
-    progress.end();
-    deaf();
-  }
+  const interrupted = await wasInterrupted(context.io, running).finally(() => progress.end());
   if (interrupted) context.io.err(`guidon: interrupted after ${results.length} of ${how.games} games\n`);
   return interrupted ? undefined : results.toSorted((a, b) => a.game - b.game);
 }
