@@ -274,7 +274,7 @@ export const de: Catalogue = {
     putDown: 'Andere Einheit',
     say: 'Oder sage es',
     sayExample: 'advance 3, wheel 20 left',
-    sayWhole: '11th Massachusetts: advance 3, reload',
+    sayWhole: name => `${name}: advance 3, reload`,
     sayWho: who =>
       who === ''
         ? 'Sage zuerst, wer es tun soll, dann ein Doppelpunkt.'

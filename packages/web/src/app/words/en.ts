@@ -269,7 +269,7 @@ export const en = {
     putDown: 'Another unit',
     say: 'Or type it',
     sayExample: 'advance 3, wheel 20 left',
-    sayWhole: '11th Massachusetts: advance 3, reload',
+    sayWhole: (name: string) => `${name}: advance 3, reload`,
     sayWho: (who: string) =>
       who === ''
         ? 'Say first who shall do it, then a colon.'

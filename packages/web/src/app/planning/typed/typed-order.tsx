@@ -15,7 +15,7 @@ export function TypedOrder(props: { readonly plan: Plan }) {
         <input
           type="text"
           value={plan.typed()}
-          placeholder={plan.unit() === null ? words().table.sayWhole : words().table.sayExample}
+          placeholder={plan.example()}
           autocomplete="off"
           onInput={event => plan.setTyped(event.currentTarget.value)}
         />

@@ -25,5 +25,11 @@ export function createTyped(session: Session, { unit, waiting, read }: TypedPart
     if (await read(what)) setTyped('');
   }
 
-  return { typed, setTyped, readTyped };
+  /** What may be typed, for somebody who is there. */
+  function example(): string {
+    const [first] = waiting();
+    return unit() !== null || first === undefined ? words().table.sayExample : words().table.sayWhole(first.name);
+  }
+
+  return { typed, setTyped, readTyped, example };
 }
