@@ -1,4 +1,5 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { UnitsFrom } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
 import { advanceWindow, changeWindow } from '../fire/reactions.ts';
@@ -16,19 +17,7 @@ type FireStep = StepOf<'fire-window'>;
 export function arrivalSteps(
   board: Board,
   state: RyState,
-  {
-    units,
-    from,
-    to,
-    arrowFrom,
-    kind,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly from: HexIndex;
-    readonly to: HexIndex;
-    readonly arrowFrom: HexIndex;
-    readonly kind: StepKind;
-  },
+  { units, from, to, arrowFrom, kind }: UnitsFrom & { readonly arrowFrom: HexIndex; readonly kind: StepKind },
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];

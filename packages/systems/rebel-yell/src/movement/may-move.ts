@@ -12,7 +12,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
-import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';
+import { companyFault, flagFault, flagsGoing, leadersFault, type Marching } from './path/company.ts';
 import { type Cursor, cursorOf, isInMinimumZone, isInZone, type Mover, moverOf } from './path/cursor.ts';
 import { entryFault } from './path/entry.ts';
 import { steppedOn } from './path/way.ts';
@@ -214,19 +214,7 @@ export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>):
 }
 
 /** A leader without whom the stack could not go where it goes stays with it in this segment (R64). */
-export function bindLeaders(
-  board: Board,
-  play: RyPlay,
-  {
-    units,
-    leaders,
-    path,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly leaders: readonly LeaderIndex[];
-    readonly path: readonly HexIndex[];
-  },
-): void {
+export function bindLeaders(board: Board, play: RyPlay, { units, leaders, path }: Marching): void {
   const bound = leaders.filter(
     leader =>
       !leaderOf(play.state, leader).locked &&
