@@ -283,7 +283,7 @@ function retire(board: Board, play: RyPlay, { order, step }: Given<BreakOff, Ord
   if (units.length === stackAt(play.state, hex).length) play.emit({ event: 'assault-changed', change: { over: true } });
   const facing = turnTold(board, play.state, units, order);
   if (facing !== unitOf(play.state, firstUnit(units)).facing) turnStack(board, play, units, facing);
-  next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }));
+  next(play, ...prolongeSteps(board, play.state, { units, to: hexNamed(board, order.to) }));
 }
 
 /** Horse that is assaulted charges the attacker: his assault falls away, and theirs begins (12.7.6). */

@@ -10,13 +10,12 @@ import { arrivalSteps } from '../movement/arrival.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
-import type { Step, StepOf } from '../terms/steps.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
-import { isControlled } from '../zones/control.ts';
 import { attackersOf, baseOf, defendersOf } from './begin.ts';
 import type { Assault } from './terms.ts';
 
@@ -116,7 +115,13 @@ export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-a
   const hasMovedIn = first !== undefined && isOpen && unitOf(play.state, first).hex === hex;
   const arrowFrom = first === undefined ? OFF_MAP : unitOf(play.state, first).arrow;
   // Out of another enemy's zone they draw his fire as they go (9.3, R125).
-  const fire = hasMovedIn && step.left !== true ? passedBy(board, play, attackers, assault) : [];
+  const fire =
+    hasMovedIn && step.left !== true
+      ? passingWindow(board, play.state, {
+          units: attackers,
+          going: [assault.at, arrowAfter(board, play.state, first, assault)],
+        })
+      : [];
   if (fire.length > 0) {
     next(play, ...fire, { step: 'run' }, { step: 'advance-after', left: true });
     return;
@@ -147,15 +152,6 @@ export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-a
       : []),
     ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []),
   );
-}
-
-function passedBy(board: Board, play: RyPlay, units: readonly UnitIndex[], assault: Assault): readonly Step[] {
-  const first = firstUnit(units);
-  const { hex, arrow } = unitOf(play.state, first);
-  const leaves = arrow === arrowAfter(board, play.state, first, assault) ? {} : { arrow };
-  return [hex, ...Object.values(leaves)].some(at => isControlled(board, play.state, at, enemyOf(sideOf(board, first))))
-    ? passingWindow(board, play.state, { units, hex, ...leaves })
-    : [];
 }
 
 /** A skirmisher's arrow stays if that is beside the hex of the fight, else it comes to where the unit was (6.4.1, R131). */

@@ -23,7 +23,7 @@ import {
   unitsNamed,
 } from '../terms/ids.ts';
 import { firstUnit, inHand, isStackRouted, onMap, sideOf, topFirst, unitOf, unrouted } from '../terms/lookups.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -32,7 +32,6 @@ import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
-import { isControlled } from '../zones/control.ts';
 import {
   countercharges,
   counterFault,
@@ -190,12 +189,10 @@ function resolveCountercharge(
   if (facing !== unitOf(play.state, first).facing)
     play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
   // Out of an enemy zone it rides under fire in passing (9.3, R125).
-  const fire = isControlled(board, play.state, hex, enemyOf(step.side))
-    ? passingWindow(board, play.state, { units, hex })
-    : [];
+  const fire = passingWindow(board, play.state, { units, going: [via] });
   const steps: readonly Step[] =
     via === hex
-      ? opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false })
+      ? opportunitySteps(board, play.state, { units, hexes: [via], adjacentOnly: false })
       : [...fire, ...(fire.length > 0 ? [{ step: 'run' as const }] : []), { step: 'ride', units, to: via }];
   next(play, ...steps, { step: 'countercharge-home', units }, step);
 }

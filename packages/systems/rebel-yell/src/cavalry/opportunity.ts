@@ -18,13 +18,19 @@ import { ownEarthwork } from '../zones/works.ts';
 export function opportunitySteps(
   board: Board,
   state: RyState,
-  { units, hex, adjacentOnly }: Stack & { readonly adjacentOnly: boolean },
+  {
+    units,
+    hexes,
+    adjacentOnly,
+  }: {
+    readonly units: readonly UnitIndex[];
+    readonly hexes: readonly HexIndex[];
+    readonly adjacentOnly: boolean;
+  },
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
   const side = enemyOf(sideOf(board, first));
-  const { arrow } = unitOf(state, first);
-  const hexes = arrow === OFF_MAP ? [hex] : [hex, arrow];
   const isNear = [...stacks(state)].some(([at, there]) => {
     const horse = there[0];
     return (
@@ -34,7 +40,7 @@ export function opportunitySteps(
       hexes.some(place => distance(board.map.grid, at, place) <= (adjacentOnly ? 1 : 2))
     );
   });
-  return isNear ? [{ step: 'opportunity', side, at: units, hex, leaving: adjacentOnly }] : [];
+  return isNear ? [{ step: 'opportunity', side, at: units, hex: unitOf(state, first).hex, leaving: adjacentOnly }] : [];
 }
 
 /** Ways of one stack of horse to charge: the hex it moves to, or its own where the target is adjacent. */

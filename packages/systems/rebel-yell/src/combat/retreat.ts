@@ -7,6 +7,7 @@ import { codeAt, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
   armOf,
   firstUnit,
+  flagState,
   isArtillery,
   isMounted,
   isSkirmisher,
@@ -180,11 +181,14 @@ function leaveHex(board: Board, play: RyPlay, { step, units, hex, to }: Leaving)
 
 function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving): void {
   const side = sideOf(board, firstUnit(units));
+  // The flags they set out with; of comrades through whom they run they take none (3.1.2).
+  const flags =
+    step.flags?.filter(flag => flagState(play.state, flag).hex === hex) ?? flagsWith(board, play.state, { units, hex });
   play.emit({
     event: 'retreated',
     units: idsOf(board, topFirst(play.state, units)),
     leaders: leaderIdsOf(board, step.leaders),
-    flags: flagIdsOf(board, flagsWith(board, play.state, { units, hex })),
+    flags: flagIdsOf(board, flags),
     from: codeAt(board, hex),
     to: codeAt(board, to),
     edge: board.map.edge[side][to] === 1,
@@ -193,7 +197,7 @@ function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving)
   takeHex(board, play, { side, hex: to });
   next(play, ...flightSteps(board, play.state, to), {
     step: 'settle',
-    retreat: { ...step, units, left: Math.max(0, step.left - 1), been: [...step.been, hex], defiant: false },
+    retreat: { ...step, units, flags, left: Math.max(0, step.left - 1), been: [...step.been, hex], defiant: false },
   });
 }
 

@@ -137,6 +137,7 @@ function walkFault(
       });
       const fault_ = arrowFault(board, state, {
         unit: firstUnit(units),
+        from: cursor.hex,
         arrow,
         going,
         spent: arrowSpent,
