@@ -131,7 +131,6 @@ function counterOrders(board: Board, state: RyState, assault: Assault): readonly
     step: 'opportunity',
     side,
     at: assault.attackers,
-    hex: assault.from,
     leaving: false,
   })
     .filter(({ units }) => unitOf(state, firstUnit(units)).hex === assault.at)

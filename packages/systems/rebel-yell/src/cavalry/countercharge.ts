@@ -150,7 +150,7 @@ export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'counte
     return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
   const moved = onMap(state, inHand(state));
   const { hex } = unitOf(state, first);
-  const target = { units: moved, hex: nearerHex(board, state, { unit: moved[0] ?? first, from: hex }) };
+  const target = { units: moved, hex: nearerHex(board, state, { unit: moved[0] ?? first, hex }) };
   const fault = counterFault(board, state, { units, target });
   if (fault !== undefined || moved.length === 0) return fault;
   const facts = { unit: idOf(board, first), hex: codeAt(board, target.hex) };
@@ -192,7 +192,7 @@ function resolveCountercharge(
   const fire = passingWindow(board, play.state, { units, going: [via] });
   const steps: readonly Step[] =
     via === hex
-      ? opportunitySteps(board, play.state, { units, hexes: [via], adjacentOnly: false })
+      ? opportunitySteps(board, play.state, { units, hexes: [via], leaving: false })
       : [...fire, ...(fire.length > 0 ? [{ step: 'run' as const }] : []), { step: 'ride', units, to: via }];
   next(play, ...steps, { step: 'countercharge-home', units }, step);
 }
@@ -250,7 +250,7 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
     return;
   }
   const { hex } = unitOf(play.state, firstUnit(units));
-  const at = nearerHex(board, play.state, { unit: firstUnit(targets), from: hex });
+  const at = nearerHex(board, play.state, { unit: firstUnit(targets), hex });
   if (!areAdjacent(board.map.grid, hex, at)) {
     // Its target has run: it has gone as far as it goes, and stops in order (8.6.10, 12.7.10).
     play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: 'ry:8.6.10' });

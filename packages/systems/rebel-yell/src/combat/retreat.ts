@@ -134,8 +134,13 @@ export function yieldUp(
   },
 ): readonly Step[] {
   const { hex } = unitOf(play.state, firstUnit(units));
-  return surrender(board, play, { ...how, units: step.been.length === 0 ? stackAt(play.state, hex) : units });
+  const giving = { units: step.been.length === 0 ? stackAt(play.state, hex) : units, hex };
+  return surrender(board, play, { ...how, ...giving, flags: flagsCarried(board, play.state, { ...giving, step }) });
 }
+
+/** The flags they set out with; of comrades through whom they run they take none, and lose none (3.1.2, R117). */
+const flagsCarried = (board: Board, state: RyState, { step, ...going }: Stack & { readonly step: RetreatStep }) =>
+  step.flags?.filter(flag => flagState(state, flag).hex === going.hex) ?? flagsWith(board, state, going);
 
 /** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
 export function retreatTo(
@@ -181,9 +186,7 @@ function leaveHex(board: Board, play: RyPlay, { step, units, hex, to }: Leaving)
 
 function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving): void {
   const side = sideOf(board, firstUnit(units));
-  // The flags they set out with; of comrades through whom they run they take none (3.1.2).
-  const flags =
-    step.flags?.filter(flag => flagState(play.state, flag).hex === hex) ?? flagsWith(board, play.state, { units, hex });
+  const flags = flagsCarried(board, play.state, { units, hex, step });
   play.emit({
     event: 'retreated',
     units: idsOf(board, topFirst(play.state, units)),

@@ -62,7 +62,7 @@ function nearSteps(board: Board, state: RyState, { units, lines, fire }: Coming)
   return [
     ...steps,
     ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : []),
-    ...opportunitySteps(board, state, { units, hexes: near, adjacentOnly: false }),
+    ...opportunitySteps(board, state, { units, hexes: near, leaving: false }),
   ];
 }
 

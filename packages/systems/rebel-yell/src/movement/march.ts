@@ -94,7 +94,7 @@ export function leaveWindows(
   return [
     ...fire,
     ...(fire.length > 0 ? [{ step: 'run' as const }] : []),
-    ...opportunitySteps(board, state, { units, hexes: placesOf(unitOf(state, firstUnit(units))), adjacentOnly: true }),
+    ...opportunitySteps(board, state, { units, hexes: placesOf(unitOf(state, firstUnit(units))), leaving: true }),
   ];
 }
 
