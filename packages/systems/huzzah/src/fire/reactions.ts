@@ -38,8 +38,9 @@ const reaction = (asks: FireAsks, rule: HzRule): Reaction => ({
       parts: {
         stacks: (board, state, { said: { stacks = [] } }) =>
           eligibleCodes(board, state)
-            .filter(hex => !stacks.includes(hex))
-            .map(hex => [...stacks, hex]),
+            .flatMap(hex => [hex, ...stackNamed(board, state, hex)])
+            .filter(name => !stacks.includes(name))
+            .map(name => [...stacks, name]),
       },
     },
     decline: alwaysOpen((board, play) => declineReaction(board, play)),

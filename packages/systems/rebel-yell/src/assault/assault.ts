@@ -15,7 +15,7 @@ import { firstUnit, isStackRouted, sideOf, terrainAt, topFirst, unitOf } from '.
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
-import { attackersOf, defendersOf } from './begin.ts';
+import { attackersOf, baseOf, defendersOf } from './begin.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
 import type { Assault } from './terms.ts';
 
@@ -150,13 +150,13 @@ export function sufferRound(
   const cause = (role: Role): Cause => causeFor(assault, role);
   const first: readonly Step[] = sufferSteps(board, play, {
     units: attackers,
-    hex: assault.from,
+    hex: baseOf(assault, 'attacker'),
     result: results.attacker,
     cause: cause('attacker'),
   });
   const second: readonly Step[] = sufferSteps(board, play, {
     units: defenders,
-    hex: assault.at,
+    hex: baseOf(assault, 'defender'),
     result: results.defender,
     cause: cause('defender'),
   });
@@ -195,7 +195,7 @@ export function oneVolley(board: Board, play: RyPlay, { role, line }: StepOf<'vo
     play,
     ...sufferSteps(board, play, {
       units: isAttack ? defendersOf(board, play) : attackersOf(play),
-      hex: isAttack ? assault.at : assault.from,
+      hex: baseOf(assault, isAttack ? 'defender' : 'attacker'),
       result,
       cause: causeFor(assault, isAttack ? 'defender' : 'attacker'),
     }),

@@ -3,10 +3,11 @@ import type { Board } from '../board/board.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { firstUnit, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { flagsAt, leadersAt, stackAt, topAt } from '../terms/places.ts';
+import { flagsAt, homeOf, leadersAt, stackAt, topAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Step } from '../terms/steps.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
+import type { Role } from './figures.ts';
 import type { Assault } from './terms.ts';
 
 export interface Opening {
@@ -27,6 +28,7 @@ export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonl
   // A charger who is charged turns to meet it (R98).
   if (opportunity && charged) faceAttackers(board, play, { at, from });
   const flanked = defender !== undefined && isFlankedByAssault(board, play.state, { unit: defender, at, from });
+  const home = { attacker: unitOf(play.state, firstUnit(attackers)).hex, defender: homeOf(play.state, at) };
   const assault: Assault = {
     attackers,
     from,
@@ -40,8 +42,9 @@ export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonl
     spared: false,
     routed: [],
     struck: [],
-    flags: flagsAt(play.state, at).filter(flag => board.flags[flag]?.side === enemyOf(side)),
-    leaders: leadersAt(board, play.state, at, enemyOf(side)),
+    ...(home.attacker === from && home.defender === at ? {} : { home }),
+    flags: flagsAt(play.state, home.defender).filter(flag => board.flags[flag]?.side === enemyOf(side)),
+    leaders: leadersAt(board, play.state, home.defender, enemyOf(side)),
   };
   play.emit({ event: 'assault-began', assault, units: idsOf(board, attackers), at: codeAt(board, at) });
   return [{ step: 'assault' }];
@@ -58,6 +61,10 @@ function faceAttackers(
   play.emit({ event: 'turned', units: idsOf(board, units), facing: direction, rule: 'ry:12.7.15' });
 }
 
+/** The hex of a side's units, where they suffer, with their flags and leaders, wherever they are fought (6.4.1, R130). */
+export const baseOf = ({ home, from, at }: Assault, role: Role): HexIndex =>
+  home?.[role] ?? (role === 'attacker' ? from : at);
+
 /** Those who still attack, and those who still defend. */
 export const attackersOf = (play: RyPlay): readonly UnitIndex[] =>
   play.state.assault === null ? [] : onMap(play.state, play.state.assault.attackers);
@@ -65,5 +72,5 @@ export const defendersOf = (board: Board, play: RyPlay): readonly UnitIndex[] =>
   const { assault } = play.state;
   if (assault === null) return [];
   const side = sideOf(board, firstUnit(assault.attackers));
-  return stackAt(play.state, assault.at).filter(unit => sideOf(board, unit) !== side);
+  return stackAt(play.state, baseOf(assault, 'defender')).filter(unit => sideOf(board, unit) !== side);
 };

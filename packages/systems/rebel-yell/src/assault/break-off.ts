@@ -10,15 +10,15 @@ import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, skedaddleSteps } from '../movement/skedaddle.ts';
 import { turnStack } from '../movement/turn.ts';
 import type { FacingName } from '../terms/facings.ts';
-import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, stackHex, unitsNamed } from '../terms/ids.ts';
+import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isArtillery, isCrew, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
+import { stackAt, stackHome } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
-import { beginAssault } from './begin.ts';
+import { baseOf, beginAssault } from './begin.ts';
 import type { Assault } from './terms.ts';
 
 type BreakOff = StepOf<'break-off'>;
@@ -30,7 +30,7 @@ export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' 
   opens(board, state, step) {
     const { assault } = state;
     if (assault === null || waysOut(board, state, step).length === 0) return undefined;
-    const units = stackAt(state, hexOf(assault, step.role));
+    const units = stackAt(state, baseOf(assault, step.role));
     return askAbout(board, state, { units, asks: 'break-off', rule: 'ry:8.6' });
   },
   answers: {
@@ -77,14 +77,11 @@ export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' 
 
 type WayOut = OrderOf<'skedaddle' | 'scatter' | 'prolonge' | 'countercharge'>;
 
-/** The stack that is asked: the attackers' hex or the defenders'. */
-const hexOf = (assault: Assault, role: BreakOff['role']): HexIndex => (role === 'attacker' ? assault.from : assault.at);
-
 /** What a side may do instead of fighting on, in the words of its orders (8.6, 6.4.16, 12.4.2, 12.7.6, R34, R35). */
 function waysOut(board: Board, state: RyState, step: BreakOff): readonly WayOut[] {
   const { assault } = state;
   if (assault === null || assault.over) return [];
-  const hex = hexOf(assault, step.role);
+  const hex = baseOf(assault, step.role);
   const units = stackAt(state, hex);
   const first = units[0];
   if (first === undefined) return [];
@@ -134,7 +131,6 @@ function counterOrders(board: Board, state: RyState, assault: Assault): readonly
     step: 'opportunity',
     side,
     at: assault.attackers,
-    hex: assault.from,
     leaving: false,
   })
     .filter(({ units }) => unitOf(state, firstUnit(units)).hex === assault.at)
@@ -158,7 +154,7 @@ function prolongeOrders(
 
 /** The stack that is asked. */
 const askedIn = (state: RyState, { role }: BreakOff): readonly UnitIndex[] =>
-  state.assault === null ? [] : stackAt(state, hexOf(state.assault, role));
+  state.assault === null ? [] : stackAt(state, baseOf(state.assault, role));
 
 /** Every hex to which the guns may retire, with each facing that has it to its rear. */
 function retirings(board: Board, state: RyState, step: BreakOff): readonly Retiring[] {
@@ -189,8 +185,8 @@ function strangerFault(
 ): Refusal | undefined {
   const units = askedIn(state, step);
   const asked = idsOf(board, units);
-  const hexes = state.assault === null ? [] : [hexOf(state.assault, step.role)];
-  const stranger = namedIn(order).find(name => !asked.includes(name) && !hexes.includes(stackHex(board, state, name)));
+  const hexes = state.assault === null ? [] : [baseOf(state.assault, step.role)];
+  const stranger = namedIn(order).find(name => !asked.includes(name) && !hexes.includes(stackHome(board, state, name)));
   return stranger === undefined
     ? undefined
     : refuse(rule, 'not-together', { unit: stranger, hex: hexes.map(hex => codeAt(board, hex)).join(' ') });
@@ -217,7 +213,7 @@ function maySkedaddle(
   if (assault === null) return ENDED();
   const stranger = strangerFault(board, state, { order, step, rule: 'ry:8.6' });
   if (stranger !== undefined) return stranger;
-  const hex = hexOf(assault, step.role);
+  const hex = baseOf(assault, step.role);
   return skedaddleFault(board, state, { step, units: stackAt(state, hex), hex });
 }
 
@@ -267,26 +263,26 @@ function counterchargeFault(board: Board, state: RyState, order: WayOut, assault
 
 /** A skirmisher routs of its own will before the first round; the attacker is not Disrupted (6.4.16, R96, 10.4.2). */
 function scatterFrom(board: Board, play: RyPlay, { role }: BreakOff): void {
-  const hex = hexOf(assaultIn(play), role);
+  const hex = baseOf(assaultIn(play), role);
   const loose = topFirst(play.state, stackAt(play.state, hex)).find(unit => isSkirmisher(unitOf(play.state, unit)));
   play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
   next(play, ...scatter(board, play, { unit: present(loose, 'a skirmisher'), rule: 'ry:6.4.16' }), { step: 'run' });
 }
 
 function skedaddle(board: Board, play: RyPlay, { role }: BreakOff): void {
-  const hex = hexOf(assaultIn(play), role);
+  const hex = baseOf(assaultIn(play), role);
   play.emit({ event: 'assault-changed', change: { over: true } });
   next(play, ...skedaddleSteps(board, play, { hex, inAssault: true }));
 }
 
 /** Guns are pulled out of the fight by hand; those that stay fight on (7.9.10). */
 function retire(board: Board, play: RyPlay, { order, step }: Given<BreakOff, OrderOf<'prolonge'>>): void {
-  const hex = hexOf(assaultIn(play), step.role);
+  const hex = baseOf(assaultIn(play), step.role);
   const units = topFirst(play.state, unitsNamed(board, order.units));
   if (units.length === stackAt(play.state, hex).length) play.emit({ event: 'assault-changed', change: { over: true } });
   const facing = turnTold(board, play.state, units, order);
   if (facing !== unitOf(play.state, firstUnit(units)).facing) turnStack(board, play, units, facing);
-  next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }));
+  next(play, ...prolongeSteps(board, play.state, { units, to: hexNamed(board, order.to) }));
 }
 
 /** Horse that is assaulted charges the attacker: his assault falls away, and theirs begins (12.7.6). */

@@ -82,7 +82,8 @@ function targeted(
 
 function advanced(board: Board, state: RyState, event: EventOf<'advanced'>): RyState {
   const hex = hexNamed(board, event.to);
-  const after = piled(board, state, { ids: event.units, hex, change: {} });
+  const change = event.arrow === undefined ? {} : { arrow: hexNamed(board, event.arrow) };
+  const after = piled(board, state, { ids: event.units, hex, change });
   const noted = changedUnits(board, after, {
     ids: event.units,
     change: unit => ({ notes: { ...unit.notes, entered: true } }),

@@ -36,7 +36,7 @@ export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): 
   });
   next(
     play,
-    ...leaveWindows(board, play.state, { units, hex }),
+    ...leaveWindows(board, play.state, { units, going: [to] }),
     { step: 'enter', to, arrow: OFF_MAP, kind: 'charge' },
     { ...step, units, path: step.path.slice(1) },
   );

@@ -1,6 +1,6 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import { areAdjacent, DIRECTIONS, directionTo, frontDirections, neighbour, OFF_MAP } from '@guidon/hex';
-import type { UnitsAiming } from '@guidon/line-of-battle';
+import type { Line, UnitsAiming } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';
@@ -9,6 +9,7 @@ import type { UnitIndex } from '../terms/names.ts';
 import { isEnemyHex, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
+import type { Aim } from '../zones/facing.ts';
 
 export interface ChargePath {
   readonly path: readonly HexIndex[];
@@ -96,15 +97,7 @@ export const clearWays = (board: Board, state: RyState, { units, at }: UnitsAimi
   );
 
 /** What turning costs a charger who goes into a hex and then faces an enemy beside it (8.6.8, 11.1.17). */
-export function turnsInto(
-  board: Board,
-  {
-    from,
-    facing,
-    to,
-    at,
-  }: { readonly from: HexIndex; readonly facing: Facing; readonly to: HexIndex; readonly at: HexIndex },
-): number {
+export function turnsInto(board: Board, { from, facing, to, at }: Aim & { readonly at: HexIndex }): number {
   const direction = directionTo(board.map.grid, from, to);
   if (direction === undefined) return 0;
   const costs = facingsWith(direction, facing).map(
@@ -161,12 +154,7 @@ function facingsWith(direction: (typeof DIRECTIONS)[number], now: Facing): reado
 
 function isChargeable(
   board: Board,
-  {
-    to,
-    from,
-    horse,
-    start,
-  }: { readonly to: HexIndex; readonly from: HexIndex; readonly horse: boolean; readonly start: HexIndex },
+  { to, from, horse, start }: Line & { readonly horse: boolean; readonly start: HexIndex },
 ): boolean {
   const terrain = terrainAt(board, to);
   if (terrain === 'marsh') return false;

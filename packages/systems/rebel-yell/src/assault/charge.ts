@@ -32,7 +32,9 @@ export const charge: SegmentOrder<'charge'> = {
     units: (board, state, { said: { units = [] } }) =>
       grownWithin(
         units,
-        chargingGroups(board, state).map(group => idsOf(board, group.units)),
+        chargingGroups(board, state).flatMap(group =>
+          chargeWays(board, state, group).length === 0 ? [] : [idsOf(board, group.units)],
+        ),
       ),
     leaders: (board, state, { said }) =>
       leadersOfStack(board, state, said).filter(leaders => leadsOn(board, state, { ...said, leaders: [...leaders] })),

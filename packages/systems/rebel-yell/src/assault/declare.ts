@@ -1,4 +1,4 @@
-import { areAdjacent, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
 import { fightHint, type Stack } from '@guidon/line-of-battle';
 import { barsAssault } from '../battles/hooks.ts';
@@ -23,7 +23,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
+import { leadersAt, placesOf, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
@@ -62,21 +62,14 @@ export const assault: SegmentOrder<'assault'> = {
   hint: (_board, _state, { order }) => fightHint({ ...order, ask: 'assault' }),
 };
 
-/** Where the units stand: of a skirmisher both its hexes. */
-function placesOf(state: RyState, units: readonly UnitIndex[]): readonly HexIndex[] {
-  const first = units[0];
-  if (first === undefined) return [];
-  const { hex, arrow } = unitOf(state, first);
-  return [hex, arrow].filter(place => place !== OFF_MAP);
-}
-
 /** Every hex the units may assault, and out of which of theirs. */
 function targetsOf(
   board: Board,
   state: RyState,
   { units, from }: { readonly units: readonly UnitIndex[]; readonly from: string | undefined },
 ): readonly AssaultPlan[] {
-  return placesOf(state, units)
+  const [first] = units;
+  return (first === undefined ? [] : placesOf(unitOf(state, first)))
     .filter(place => from === undefined || codeAt(board, place) === from)
     .flatMap(place => neighboursOf(board.map.grid, place).map((at): AssaultPlan => ({ units, from: place, at })))
     .filter(plan => stackAt(state, plan.at).length > 0 && mayAssaultPlan(board, state, plan) === undefined);

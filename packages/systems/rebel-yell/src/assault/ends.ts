@@ -1,5 +1,4 @@
-import { OFF_MAP } from '@guidon/hex';
-import type { Stack } from '@guidon/line-of-battle';
+import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
 import { loseLeader, testLeader } from '../combat/leader-tests.ts';
@@ -11,14 +10,13 @@ import { arrivalSteps } from '../movement/arrival.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
-import type { Step, StepOf } from '../terms/steps.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
-import { isControlled } from '../zones/control.ts';
-import { attackersOf, defendersOf } from './begin.ts';
+import { attackersOf, baseOf, defendersOf } from './begin.ts';
 import type { Assault } from './terms.ts';
 
 /**
@@ -43,7 +41,7 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
 }
 
 const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
-  leadersAt(board, play.state, assault.from, sideOf(board, firstUnit(assault.attackers)));
+  leadersAt(board, play.state, baseOf(assault, 'attacker'), sideOf(board, firstUnit(assault.attackers)));
 
 /** Has anybody of that side run in the rounds? Men who were Routed before and stood through it have not (R88). */
 const hasBroken = (board: Board, { attackers, routed }: Assault, role: 'attacker' | 'defender'): boolean => {
@@ -55,7 +53,7 @@ const hasBroken = (board: Board, { attackers, routed }: Assault, role: 'attacker
 function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
   const { assault } = play.state;
   if (assault === null) return false;
-  const units = role === 'attacker' ? stackAt(play.state, assault.from) : defendersOf(board, play);
+  const units = role === 'attacker' ? stackAt(play.state, baseOf(assault, role)) : defendersOf(board, play);
   return units.every(unit => unitOf(play.state, unit).order === 'routed');
 }
 
@@ -87,7 +85,7 @@ export function endAssault(board: Board, play: RyPlay): void {
 function captureFlag(board: Board, play: RyPlay, flag: number, assault: Assault): void {
   const state = play.state.flags[flag];
   const regiment = board.flags[flag]?.regiment;
-  if (state?.where !== 'map' || state.hex !== assault.at) return;
+  if (state?.where !== 'map' || state.hex !== baseOf(assault, 'defender')) return;
   const own = defendersOf(board, play).filter(unit => rosterOf(board, unit).regiment === regiment);
   const isLost = own.length === 0;
   const hasRouted = own.some(unit => assault.routed.includes(unit));
@@ -112,11 +110,18 @@ export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-a
   }
   const attackers = attackersOf(play).filter(unit => unitOf(play.state, unit).order !== 'routed');
   const first = attackers[0];
-  const isOpen =
-    stackAt(play.state, assault.at).length === 0 && (assault.round > 0 || assault.spared || isVacated(play, assault));
-  const hasMovedIn = first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from;
+  const isOpen = stackAt(play.state, assault.at).length === 0;
+  const hex = baseOf(assault, 'attacker');
+  const hasMovedIn = first !== undefined && isOpen && unitOf(play.state, first).hex === hex;
+  const arrowFrom = first === undefined ? OFF_MAP : unitOf(play.state, first).arrow;
   // Out of another enemy's zone they draw his fire as they go (9.3, R125).
-  const fire = hasMovedIn && step.left !== true ? passedBy(board, play, { units: attackers, hex: assault.from }) : [];
+  const fire =
+    hasMovedIn && step.left !== true
+      ? passingWindow(board, play.state, {
+          units: attackers,
+          going: [assault.at, arrowAfter(board, play.state, first, assault)],
+        })
+      : [];
   if (fire.length > 0) {
     next(play, ...fire, { step: 'run' }, { step: 'advance-after', left: true });
     return;
@@ -136,28 +141,31 @@ export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-a
   // gave themselves up (13.7.4).
   next(
     play,
-    ...(hasMovedIn ? arrivedAt(board, play.state, { units: standing, assault }) : []),
+    ...(hasMovedIn
+      ? arrivalSteps(board, play.state, {
+          units: standing,
+          from: assault.from,
+          to: assault.at,
+          arrowFrom,
+          kind: 'march',
+        })
+      : []),
     ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []),
   );
 }
 
-const arrivedAt = (
-  board: Board,
-  state: RyState,
-  { units, assault: { from, at } }: { readonly units: readonly UnitIndex[]; readonly assault: Assault },
-): readonly Step[] => arrivalSteps(board, state, { units, from, to: at, arrowFrom: OFF_MAP, kind: 'march' });
-
-const passedBy = (board: Board, play: RyPlay, { units, hex }: Stack): readonly Step[] =>
-  isControlled(board, play.state, hex, enemyOf(sideOf(board, firstUnit(units))))
-    ? passingWindow(board, play.state, { units, hex })
-    : [];
-
-const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
+/** A skirmisher's arrow stays if that is beside the hex of the fight, else it comes to where the unit was (6.4.1, R131). */
+function arrowAfter(board: Board, state: RyState, unit: UnitIndex, { at }: Assault): HexIndex {
+  const { hex, arrow } = unitOf(state, unit);
+  return arrow === OFF_MAP || areAdjacent(board.map.grid, arrow, at) ? arrow : hex;
+}
 
 /** Into the hex that was left, with leaders and flags (10.8.1). */
 function moveIn(board: Board, play: RyPlay, attackers: readonly UnitIndex[], assault: Assault): void {
-  const side = sideOf(board, firstUnit(attackers));
-  const going = { units: attackers, hex: assault.from };
+  const first = firstUnit(attackers);
+  const side = sideOf(board, first);
+  const going = { units: attackers, hex: unitOf(play.state, first).hex };
+  const arrow = arrowAfter(board, play.state, first, assault);
   const leaders = advancingLeaders(board, play.state, going);
   const flags = advancingFlags(board, play.state, { ...going, charge: assault.charge });
   play.emit({
@@ -166,6 +174,7 @@ function moveIn(board: Board, play: RyPlay, attackers: readonly UnitIndex[], ass
     leaders: leaderIdsOf(board, leaders),
     flags: flagIdsOf(board, flags),
     to: codeAt(board, assault.at),
+    ...(arrow === unitOf(play.state, first).arrow ? {} : { arrow: codeAt(board, arrow) }),
   });
   takeHex(board, play, { side, hex: assault.at });
 }

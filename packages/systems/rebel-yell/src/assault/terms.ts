@@ -44,7 +44,8 @@ export type AssaultEvent =
   | { readonly event: 'charge-dropped'; readonly units: readonly string[]; readonly rule: RyRule }
   | AssaultFoughtEvent<Assault>
   | { readonly event: 'assault-changed'; readonly change: Partial<Assault> }
-  | (Advanced & { readonly flags: readonly string[] });
+  /** `arrow`: where a skirmisher's arrow comes to, if it does not stay. */
+  | (Advanced & { readonly flags: readonly string[]; readonly arrow?: string });
 
 export interface Assault extends AssaultFought {
   /** The defenders had a charge of their own when they were charged (12.6.9). */
@@ -56,6 +57,8 @@ export interface Assault extends AssaultFought {
   readonly routed: readonly UnitIndex[];
   /** Stacks that lost a hit in this round, by role: their leaders are tested (R88). */
   readonly struck: readonly ('attacker' | 'defender')[];
+  /** Where the units of both stand, if one of them is a skirmisher that fights at its arrow (6.4.1). */
+  readonly home?: { readonly attacker: HexIndex; readonly defender: HexIndex };
   /** Flags and leaders with the defenders when the assault began. */
   readonly flags: readonly FlagIndex[];
   readonly leaders: readonly LeaderIndex[];

@@ -1,6 +1,7 @@
 import { topOf } from '@guidon/kernel';
 import { type CaseKitIn, casePositions } from '@guidon/kit';
 import { d10Face, passesWindow } from '@guidon/line-of-battle';
+import { baseOf } from '../assault/begin.ts';
 import { namedIn } from '../assault/break-off.ts';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
@@ -8,8 +9,8 @@ import { ruleOfEvent } from '../book/event-rules.ts';
 import type { RyTerms } from '../book/kinds.ts';
 import { spokenIn } from '../presentation/spoken.ts';
 import { rebelYellSystem } from '../system.ts';
-import { stackHex } from '../terms/ids.ts';
 import type { RyOrder } from '../terms/orders.ts';
+import { stackHome } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { boardFor } from './board.ts';
 import { factsOf } from './facts.ts';
@@ -34,7 +35,7 @@ function meansTheDefender(board: Board, state: RyState, order: RyOrder): boolean
   const step = topOf(agenda);
   if (assault === null || step?.step !== 'break-off' || step.role !== 'attacker') return false;
   if (order.do !== 'skedaddle' && order.do !== 'prolonge') return false;
-  return namedIn(order).some(name => stackHex(board, state, name) === assault.at);
+  return namedIn(order).some(name => stackHome(board, state, name) === baseOf(assault, 'defender'));
 }
 
 const CHARGES = { asks: 'designate', word: 'designate' };

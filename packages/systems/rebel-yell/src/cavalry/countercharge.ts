@@ -23,7 +23,7 @@ import {
   unitsNamed,
 } from '../terms/ids.ts';
 import { firstUnit, inHand, isStackRouted, onMap, sideOf, topFirst, unitOf, unrouted } from '../terms/lookups.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -32,7 +32,6 @@ import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
-import { isControlled } from '../zones/control.ts';
 import {
   countercharges,
   counterFault,
@@ -151,7 +150,7 @@ export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'counte
     return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
   const moved = onMap(state, inHand(state));
   const { hex } = unitOf(state, first);
-  const target = { units: moved, hex: nearerHex(board, state, { unit: moved[0] ?? first, from: hex }) };
+  const target = { units: moved, hex: nearerHex(board, state, { unit: moved[0] ?? first, hex }) };
   const fault = counterFault(board, state, { units, target });
   if (fault !== undefined || moved.length === 0) return fault;
   const facts = { unit: idOf(board, first), hex: codeAt(board, target.hex) };
@@ -190,12 +189,10 @@ function resolveCountercharge(
   if (facing !== unitOf(play.state, first).facing)
     play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
   // Out of an enemy zone it rides under fire in passing (9.3, R125).
-  const fire = isControlled(board, play.state, hex, enemyOf(step.side))
-    ? passingWindow(board, play.state, { units, hex })
-    : [];
+  const fire = passingWindow(board, play.state, { units, going: [via] });
   const steps: readonly Step[] =
     via === hex
-      ? opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false })
+      ? opportunitySteps(board, play.state, { units, hexes: [via], leaving: false })
       : [...fire, ...(fire.length > 0 ? [{ step: 'run' as const }] : []), { step: 'ride', units, to: via }];
   next(play, ...steps, { step: 'countercharge-home', units }, step);
 }
@@ -253,7 +250,7 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
     return;
   }
   const { hex } = unitOf(play.state, firstUnit(units));
-  const at = nearerHex(board, play.state, { unit: firstUnit(targets), from: hex });
+  const at = nearerHex(board, play.state, { unit: firstUnit(targets), hex });
   if (!areAdjacent(board.map.grid, hex, at)) {
     // Its target has run: it has gone as far as it goes, and stops in order (8.6.10, 12.7.10).
     play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: 'ry:8.6.10' });

@@ -1,14 +1,14 @@
 import type { Facing, HexIndex } from '@guidon/hex';
-import { areAdjacent, directionTo, distance, frontDirections, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, directionTo, distance, frontDirections, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
+import type { Stack, UnitAt } from '@guidon/line-of-battle';
 import { barsCharge, barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { cursorOf, moverOf, priceOf } from '../movement/path/cursor.ts';
 import { codeAt, idOf } from '../terms/ids.ts';
 import { firstUnit, onMap, sideOf, terrainAt, unitOf, unrouted } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { hasFlag, leadersAt, stackAt, stacks } from '../terms/places.ts';
+import { hasFlag, leadersAt, placesOf, stackAt, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';
@@ -18,23 +18,21 @@ import { ownEarthwork } from '../zones/works.ts';
 export function opportunitySteps(
   board: Board,
   state: RyState,
-  { units, hex, adjacentOnly }: Stack & { readonly adjacentOnly: boolean },
+  { units, ...asked }: { readonly units: readonly UnitIndex[] } & Pick<StepOf<'opportunity'>, 'hexes' | 'leaving'>,
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
   const side = enemyOf(sideOf(board, first));
-  const { arrow } = unitOf(state, first);
-  const hexes = arrow === OFF_MAP ? [hex] : [hex, arrow];
   const isNear = [...stacks(state)].some(([at, there]) => {
     const horse = there[0];
     return (
       horse !== undefined &&
       sideOf(board, horse) === side &&
       unitOf(state, horse).formation === 'mounted-line' &&
-      hexes.some(place => distance(board.map.grid, at, place) <= (adjacentOnly ? 1 : 2))
+      asked.hexes?.some(place => distance(board.map.grid, at, place) <= (asked.leaving ? 1 : 2))
     );
   });
-  return isNear ? [{ step: 'opportunity', side, at: units, hex, leaving: adjacentOnly }] : [];
+  return isNear ? [{ step: 'opportunity', side, at: units, ...asked }] : [];
 }
 
 /** Ways of one stack of horse to charge: the hex it moves to, or its own where the target is adjacent. */
@@ -91,18 +89,19 @@ export function targetFor(board: Board, state: RyState, hex: HexIndex, step: Ste
   const units = unrouted(state, onMap(state, step.at));
   const first = units[0];
   if (first === undefined) return undefined;
-  return { units, hex: nearerHex(board, state, { unit: first, from: hex }) };
+  return { units, hex: nearerHex(board, state, { unit: first, hex, within: step.hexes }) };
 }
 
-/** Of a skirmisher the hex that is nearer, its arrow if that is. */
+/** Of a skirmisher the hex that is nearer, its arrow if that is; of those, where some are named, that he has come into. */
 export function nearerHex(
   board: Board,
   state: RyState,
-  { unit, from }: { readonly unit: UnitIndex; readonly from: HexIndex },
+  { unit, hex, within }: UnitAt & { readonly within?: readonly HexIndex[] | undefined },
 ): HexIndex {
-  const { hex, arrow } = unitOf(state, unit);
-  const { grid } = board.map;
-  return arrow !== OFF_MAP && distance(grid, from, arrow) < distance(grid, from, hex) ? arrow : hex;
+  const places = placesOf(unitOf(state, unit));
+  const open = places.filter(place => within?.includes(place) !== false);
+  const away = (place: HexIndex): number => distance(board.map.grid, hex, place);
+  return (open.length === 0 ? places : open).reduce((best, place) => (away(place) < away(best) ? place : best));
 }
 
 /** Why a stack of horse may not charge the target at all (12.7.2 to 12.7.4, R74, R100). */

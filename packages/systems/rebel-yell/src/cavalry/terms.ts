@@ -22,7 +22,8 @@ export type CavalryStep =
       readonly step: 'opportunity';
       readonly side: Side;
       readonly at: readonly UnitIndex[];
-      readonly hex: HexIndex;
+      /** The hexes they have come into, or would leave: there they may be charged. */
+      readonly hexes?: readonly HexIndex[];
       /** They try to leave the hex: only who is beside them may charge (12.7.5). */
       readonly leaving: boolean;
     }

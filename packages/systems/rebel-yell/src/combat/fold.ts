@@ -4,6 +4,7 @@ import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits, GONE, piled } from '../terms/fold-parts.ts';
 import { hexNamed, unitNamed } from '../terms/ids.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
+import { placesOf } from '../terms/places.ts';
 import { serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { FRESH, type UnitState } from '../terms/units.ts';
@@ -68,7 +69,7 @@ function stoodUp(unit: UnitState): Partial<UnitState> {
 function yielded(board: Board, state: RyState, event: EventOf<'removed'>): RyState {
   const first = event.units[0];
   if (event.rule !== 'ry:13.7.2' || first === undefined) return state;
-  return { ...state, yielded: [...state.yielded, unitOf(state, unitNamed(board, first)).hex] };
+  return { ...state, yielded: [...state.yielded, ...placesOf(unitOf(state, unitNamed(board, first)))] };
 }
 
 function removedUnit(unit: UnitState, event: EventOf<'removed'>): Partial<UnitState> {

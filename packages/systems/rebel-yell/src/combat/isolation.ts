@@ -2,7 +2,7 @@ import { type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
-import { holderOf } from '../terms/places.ts';
+import { holderOf, placesOf } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { controlOf } from '../zones/control.ts';
@@ -35,11 +35,14 @@ function freeHexes(board: Board, state: RyState, side: Side): Uint8Array {
   return free;
 }
 
-/** Is the unit cut off from its friendly edge? Its own hex need not be free, the next must. */
+/** Is the unit cut off from its friendly edge, out of either hex (R132)? Its own need not be free, the next must. */
 export function isIsolated(board: Board, state: RyState, unit: UnitIndex): boolean {
-  const { hex } = unitOf(state, unit);
   const side = sideOf(board, unit);
-  if (board.map.edge[side][hex] === 1) return false;
   const free = freeHexes(board, state, side);
-  return free[hex] !== 1 && !neighboursOf(board.map.grid, hex).some(near => free[near] === 1);
+  return placesOf(unitOf(state, unit)).every(
+    hex =>
+      board.map.edge[side][hex] !== 1 &&
+      free[hex] !== 1 &&
+      !neighboursOf(board.map.grid, hex).some(near => free[near] === 1),
+  );
 }

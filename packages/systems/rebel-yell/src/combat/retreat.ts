@@ -7,6 +7,7 @@ import { codeAt, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
   armOf,
   firstUnit,
+  flagState,
   isArtillery,
   isMounted,
   isSkirmisher,
@@ -133,8 +134,13 @@ export function yieldUp(
   },
 ): readonly Step[] {
   const { hex } = unitOf(play.state, firstUnit(units));
-  return surrender(board, play, { ...how, units: step.been.length === 0 ? stackAt(play.state, hex) : units });
+  const giving = { units: step.been.length === 0 ? stackAt(play.state, hex) : units, hex };
+  return surrender(board, play, { ...how, ...giving, flags: flagsCarried(board, play.state, { ...giving, step }) });
 }
+
+/** The flags they set out with; of comrades through whom they run they take none, and lose none (3.1.2, R117). */
+const flagsCarried = (board: Board, state: RyState, { step, ...going }: Stack & { readonly step: RetreatStep }) =>
+  step.flags?.filter(flag => flagState(state, flag).hex === going.hex) ?? flagsWith(board, state, going);
 
 /** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
 export function retreatTo(
@@ -180,11 +186,12 @@ function leaveHex(board: Board, play: RyPlay, { step, units, hex, to }: Leaving)
 
 function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving): void {
   const side = sideOf(board, firstUnit(units));
+  const flags = flagsCarried(board, play.state, { units, hex, step });
   play.emit({
     event: 'retreated',
     units: idsOf(board, topFirst(play.state, units)),
     leaders: leaderIdsOf(board, step.leaders),
-    flags: flagIdsOf(board, flagsWith(board, play.state, { units, hex })),
+    flags: flagIdsOf(board, flags),
     from: codeAt(board, hex),
     to: codeAt(board, to),
     edge: board.map.edge[side][to] === 1,
@@ -193,7 +200,7 @@ function stepBack(board: Board, play: RyPlay, { step, units, hex, to }: Leaving)
   takeHex(board, play, { side, hex: to });
   next(play, ...flightSteps(board, play.state, to), {
     step: 'settle',
-    retreat: { ...step, units, left: Math.max(0, step.left - 1), been: [...step.been, hex], defiant: false },
+    retreat: { ...step, units, flags, left: Math.max(0, step.left - 1), been: [...step.been, hex], defiant: false },
   });
 }
 

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import type { UnitsBy } from '@guidon/line-of-battle';
+import type { UnitBy, UnitsBy } from '@guidon/line-of-battle';
 import { stackRouted } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { idOf, idsOf } from '../terms/ids.ts';
@@ -30,12 +30,7 @@ export function disrupt(board: Board, play: RyPlay, { units, rule }: UnitsBy<RyR
 export function rout(
   board: Board,
   play: RyPlay,
-  {
-    units,
-    rule,
-    cause,
-    alone,
-  }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
+  { units, rule, cause, alone }: UnitsBy<RyRule> & { readonly cause: Cause; readonly alone?: boolean },
 ): readonly Step[] {
   const struck = topFirst(play.state, onMap(play.state, units));
   const first = struck[0];
@@ -86,12 +81,7 @@ export function breakUp(board: Board, play: RyPlay, { units, rule }: UnitsBy<RyR
 function crewRuns(
   board: Board,
   play: RyPlay,
-  {
-    unit,
-    rule,
-    cause,
-    alone,
-  }: { readonly unit: UnitIndex; readonly rule: RyRule; readonly cause: Cause; readonly alone: boolean },
+  { unit, rule, cause, alone }: UnitBy<RyRule> & { readonly cause: Cause; readonly alone: boolean },
 ): readonly Step[] {
   const { hex } = unitOf(play.state, unit);
   const { crew } = rosterOf(board, unit);

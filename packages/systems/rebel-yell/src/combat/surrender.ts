@@ -1,13 +1,14 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen } from '@guidon/line-of-battle';
+import { baseOf } from '../assault/begin.ts';
 import type { Board } from '../board/board.ts';
 import { askStacks } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { posts } from '../fire/reactions.ts';
-import { codeAt, stackHex } from '../terms/ids.ts';
+import { codeAt } from '../terms/ids.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt, topAt } from '../terms/places.ts';
+import { homeOf, stackAt, stackHome, topAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
@@ -51,7 +52,9 @@ interface Surrendering {
 
 /** The stack that the order names, or the first that may. */
 const surrenderHex = (board: Board, state: RyState, { order, step }: Surrendering): HexIndex =>
-  order.stack === undefined ? (whoMaySurrender(board, state, step)[0] ?? OFF_MAP) : stackHex(board, state, order.stack);
+  order.stack === undefined
+    ? (whoMaySurrender(board, state, step)[0] ?? OFF_MAP)
+    : stackHome(board, state, order.stack);
 
 function maySurrender(board: Board, state: RyState, given: Surrendering): Refusal | undefined {
   return whoMaySurrender(board, state, given.step).includes(surrenderHex(board, state, given))
@@ -64,7 +67,7 @@ function whoMaySurrender(board: Board, state: RyState, step: StepOf<'surrender-w
   if (state.assault?.over === true && step.window.kind === 'pre-assault') return [];
   const able =
     step.window.kind === 'pre-assault' ? [step.window.from] : posts(board, state, step.window).map(({ hex }) => hex);
-  return able.filter(hex => {
+  return [...new Set(able.map(hex => homeOf(state, hex)))].filter(hex => {
     const first = topAt(state, hex);
     return first !== undefined && !step.asked.includes(hex) && !hasFired(state, hex) && isIsolated(board, state, first);
   });
@@ -76,7 +79,7 @@ const hasFired = (state: RyState, hex: HexIndex): boolean =>
 
 /** Why no question was open to a stack that would give itself up (13.7, 13.7.2). */
 export function whyNoSurrender(board: Board, state: RyState, { stack }: OrderOf<'surrender'>): Refusal | undefined {
-  const hex = stack === undefined ? OFF_MAP : stackHex(board, state, stack);
+  const hex = stack === undefined ? OFF_MAP : stackHome(board, state, stack);
   const first = hex === OFF_MAP ? undefined : topAt(state, hex);
   if (first === undefined) return undefined;
   const facts = { hex: codeAt(board, hex) };
@@ -88,7 +91,7 @@ function resolveSurrender(board: Board, play: RyPlay, { order, step }: Surrender
   const hex = surrenderHex(board, play.state, { order, step });
   const flights = surrender(board, play, { units: stackAt(play.state, hex), rule: 'ry:13.7.2', twice: false });
   const { assault } = play.state;
-  if (assault !== null && assault.at === hex)
+  if (assault !== null && baseOf(assault, 'defender') === hex)
     play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
   next(play, ...flights, { ...step, asked: [...step.asked, hex] });
 }

@@ -1,4 +1,4 @@
-import type { UnitBy } from '@guidon/line-of-battle';
+import type { UnitBy, UnitsBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { flagIdsOf, idOf, idsOf } from '../terms/ids.ts';
 import { isArtillery, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
@@ -15,13 +15,18 @@ import { flagsWith, settleFlags } from './hits.ts';
 export function surrender(
   board: Board,
   play: RyPlay,
-  { units, rule, twice }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly twice: boolean },
+  {
+    units,
+    rule,
+    twice,
+    flags: carried,
+  }: UnitsBy<RyRule> & { readonly twice: boolean; readonly flags?: readonly number[] },
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
-  const flags = flagsWith(board, play.state, { units, hex });
+  const flags = carried ?? flagsWith(board, play.state, { units, hex });
   const men = units.map(unit => gunnersOf(board, play, { unit, rule }));
   play.emit({ event: 'removed', units: idsOf(board, men), fate: 'surrender', rule, twice });
   for (const flag of flagIdsOf(board, flags))

@@ -12,7 +12,7 @@ import type {
 } from '@guidon/line-of-battle';
 import type { Result } from '../board/charts.ts';
 import type { FireWindowStep } from '../fire/terms.ts';
-import type { RyRule, Side, UnitIndex } from '../terms/names.ts';
+import type { FlagIndex, RyRule, Side, UnitIndex } from '../terms/names.ts';
 import type { Fate } from '../terms/units.ts';
 
 /**
@@ -67,6 +67,8 @@ export type CombatStep =
 export interface RetreatStep extends Retreating<'rout' | 'skedaddle'> {
   /** Enemy zones left so far in this retreat (13.6.7). */
   readonly zonesLeft: number;
+  /** Flags they carry, once they have set out. */
+  readonly flags?: readonly FlagIndex[];
   /** The owner has refused to surrender here (13.7.1). */
   readonly defiant: boolean;
 }

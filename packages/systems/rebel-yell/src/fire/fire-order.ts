@@ -10,7 +10,7 @@ import { codeAt, facingCalled, idsOf, unitNamed } from '../terms/ids.ts';
 import { firstUnit, fresh, isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stacks } from '../terms/places.ts';
+import { placesOf, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { bears } from '../zones/facing.ts';
 import { maximumRange } from './figures.ts';
@@ -103,11 +103,10 @@ function firesOf(board: Board, state: RyState, { hex, units: chosen }: Stack): r
   if (first === undefined) return [];
   const side = sideOf(board, first);
   const range = maximumRange(board, state, first);
-  const { arrow } = unitOf(state, first);
   const found: OrderOf<'fire'>[] = [];
   for (const [at, foes] of stacks(state)) {
     if (sideOf(board, firstUnit(foes)) === side) continue;
-    for (const from of arrow === OFF_MAP ? [hex] : [hex, arrow]) {
+    for (const from of placesOf(unitOf(state, first))) {
       if (distance(board.map.grid, from, at) > range) continue;
       const turn = turnToBear(board, state, { unit: first, from, at });
       if (

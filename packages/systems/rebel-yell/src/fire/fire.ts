@@ -266,7 +266,7 @@ export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<
   next(play, {
     step: 'suffer',
     units: targets,
-    hex: shot.at,
+    hex: unitOf(play.state, firstUnit(targets)).hex,
     result,
     cause,
   });

@@ -1,11 +1,12 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { baseOf } from '../assault/begin.ts';
 import type { Board } from '../board/board.ts';
 import { codeAt, stackHex } from '../terms/ids.ts';
 import { firstUnit, inHand, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
+import { homeOf, stackAt } from '../terms/places.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { notAPost } from './react.ts';
@@ -33,7 +34,7 @@ function atAssault(board: Board, state: RyState, hex: HexIndex): Refusal | undef
   const { assault } = state;
   if (assault === null) return undefined;
   const facts = { by: codeAt(board, hex), hex: codeAt(board, hex) };
-  if (hex !== assault.at) return refuse('ry:10.2', 'not-the-assaulted', facts);
+  if (homeOf(state, hex) !== baseOf(assault, 'defender')) return refuse('ry:10.2', 'not-the-assaulted', facts);
   if (assault.round > 0) return refuse('ry:10.2', 'rounds-have-begun', facts);
   const side = sideOf(board, firstUnit(stackAt(state, hex)));
   const window: FireWindow = {

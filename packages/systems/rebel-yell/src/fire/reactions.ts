@@ -14,9 +14,10 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { nearestOf, stacks } from '../terms/places.ts';
+import { placesOf, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
+import { isControlled } from '../zones/control.ts';
 import { isFrontHex } from '../zones/facing.ts';
 import { covers, minimumZones } from '../zones/minimum.ts';
 import { maximumRange } from './figures.ts';
@@ -156,36 +157,22 @@ function within(board: Board, state: RyState, units: readonly UnitIndex[]): read
   return units.filter(unit => chosen.includes(unit));
 }
 
-/** The window of a step into a hex, where the step draws advance fire at all (9.4). */
+/** The window of steps into hexes, of a skirmisher up to two (6.4.1), where they draw advance fire at all (9.4). */
 export function advanceWindow(
   board: Board,
   state: RyState,
-  step: {
-    readonly units: readonly UnitIndex[];
-    readonly from: HexIndex;
-    readonly to: HexIndex;
-    /** Of a skirmisher the hexes its arrow left and entered (6.4.1). */
-    readonly arrow?: Line;
-  },
+  { units, lines }: { readonly units: readonly UnitIndex[]; readonly lines: readonly Line[] },
 ): readonly StepOf<'fire-window'>[] {
-  const first = step.units[0];
-  if (first === undefined) return [];
-  const { units, arrow } = step;
-  const entered = [
-    ...(isAdvance(board, state, step) ? [step.to] : []),
-    ...(arrow !== undefined && arrow.from !== arrow.to && isAdvance(board, state, { units, ...arrow })
-      ? [arrow.to]
-      : []),
-  ];
-  const [at, also] = entered;
-  if (at === undefined) return [];
+  const [step, also] = lines.filter(line => isAdvance(board, state, { units, ...line }));
+  const [first] = units;
+  if (first === undefined || step === undefined) return [];
   return [
     {
       step: 'fire-window',
       kind: 'advance',
       side: enemyOf(sideOf(board, first)),
-      at,
-      ...(also === undefined ? {} : { also }),
+      at: step.to,
+      ...(also === undefined ? {} : { also: also.to }),
       from: step.from,
       targets: units,
       fired: [],
@@ -205,17 +192,20 @@ export function changeWindow(board: Board, state: RyState, { units, hex }: Stack
   return [{ step: 'fire-window', kind: 'advance', side, at: hex, from: hex, targets: units, fired: [] }];
 }
 
-/** Who leaves an enemy zone of control may be fired at in passing, before he goes (9.3, R45, 9.3.3). */
+/**
+ * Who leaves an enemy zone of control may be fired at in passing, before he goes (9.3, R45, 9.3.3); a skirmisher leaves
+ * the hexes in which he is to be no more (R136).
+ */
 export function passingWindow(
   board: Board,
   state: RyState,
-  { units, hex, arrow }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly arrow?: HexIndex },
+  { units, going }: { readonly units: readonly UnitIndex[]; readonly going: readonly HexIndex[] },
 ): readonly StepOf<'fire-window'>[] {
   const first = units[0];
   if (first === undefined || isStackRouted(state, units)) return [];
   const side = enemyOf(sideOf(board, first));
-  const [at, also] = [hex, ...(arrow === undefined ? [] : [arrow])].filter(
-    left => nearestOf(board, state, { hex: left, side }) <= 1,
+  const [at, also] = placesOf(unitOf(state, first)).filter(
+    left => !going.includes(left) && isControlled(board, state, left, side),
   );
   if (at === undefined) return [];
   return [
@@ -225,7 +215,7 @@ export function passingWindow(
       side,
       at,
       ...(also === undefined ? {} : { also }),
-      from: hex,
+      from: unitOf(state, first).hex,
       targets: units,
       fired: [],
     },

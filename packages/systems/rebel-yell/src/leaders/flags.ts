@@ -1,12 +1,13 @@
-import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { chargeFault } from '../assault/led.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { regimentOf } from '../combat/hits.ts';
 import { codeAt, flagIdOf, flagNamed, hexNamed, idOf, idsOf, leaderIdOf } from '../terms/ids.ts';
 import { flagRoster, flagState, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
+import { leadersAt, placesOf, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
@@ -27,8 +28,7 @@ function flagOrders(board: Board, state: RyState): readonly OrderOf<'hand-flag'>
   const side = activeSide(board, state);
   return state.flags.flatMap((flag, index) => {
     if (flag.where !== 'map' || flagRoster(board, index).side !== side) return [];
-    return neighboursOf(board.map.grid, flag.hex)
-      .filter(hex => stackAt(state, hex).length > 0)
+    return [...new Set(regimentOf(board, state, index).flatMap(unit => placesOf(unitOf(state, unit))))]
       .map((hex): OrderOf<'hand-flag'> => ({ do: 'hand-flag', flag: flagIdOf(board, index), to: codeAt(board, hex) }))
       .filter(order => mayHandFlag(board, state, order) === undefined);
   });
@@ -63,10 +63,14 @@ function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>):
   if (at.rallied) return refuse('ry:3.2', 'flag-rallied', facts);
   const to = receiverHex(board, state, order);
   if (to === OFF_MAP) return refuse('ry:3.2', 'no-such-hex', { ...facts, hex: order.to });
-  if (!areAdjacent(board.map.grid, at.hex, to)) return refuse('ry:3.2', 'not-adjacent', { ...facts, hex: order.to });
   const own = (hex: number) => stackAt(state, hex).filter(unit => rosterOf(board, unit).regiment === regiment);
   const givers = own(at.hex);
   const takers = own(to);
+  // Skirmishers give and take it from either of their hexes (6.4.1, R130).
+  const placesAt = (hex: number) => [hex, ...own(hex).flatMap(unit => placesOf(unitOf(state, unit)))];
+  const isNear = placesAt(at.hex).some(from => placesAt(to).some(hex => areAdjacent(board.map.grid, from, hex)));
+  if (!isNear || takers.some(unit => givers.includes(unit)))
+    return refuse('ry:3.2', 'not-adjacent', { ...facts, hex: order.to });
   if (takers.length === 0) return refuse('ry:3.1.4', 'other-regiment', facts);
   if (
     givers.some(unit => unitOf(state, unit).order === 'routed') ||

@@ -1,10 +1,11 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { Line, UnitsFrom } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
 import { advanceWindow, changeWindow } from '../fire/reactions.ts';
 import { flightSteps } from '../leaders/flight.ts';
-import { sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import { firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { stackAt, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
@@ -16,38 +17,18 @@ type FireStep = StepOf<'fire-window'>;
 export function arrivalSteps(
   board: Board,
   state: RyState,
-  {
-    units,
-    from,
-    to,
-    arrowFrom,
-    kind,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly from: HexIndex;
-    readonly to: HexIndex;
-    readonly arrowFrom: HexIndex;
-    readonly kind: StepKind;
-  },
+  { units, from, to, arrowFrom, kind }: UnitsFrom & { readonly arrowFrom: HexIndex; readonly kind: StepKind },
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
-  const side = enemyOf(sideOf(board, first));
-  const { arrow } = unitOf(state, first);
+  // A skirmisher comes only into a hex in which he was in no way before (R136).
+  const lines = [
+    { from, to },
+    { from: arrowFrom, to: unitOf(state, first).arrow },
+  ].filter(line => line.to !== OFF_MAP && line.to !== from && line.to !== arrowFrom);
   const fire =
-    kind === 'sidle'
-      ? changeWindow(board, state, { units, hex: to })
-      : advanceWindow(board, state, {
-          units,
-          from,
-          to,
-          ...(arrow === OFF_MAP ? {} : { arrow: { from: arrowFrom, to: arrow } }),
-        });
-  return [
-    ...nearSteps(board, state, { side, fire, near: [to, ...(arrow === OFF_MAP ? [] : [arrow])] }),
-    ...opportunitySteps(board, state, { units, hex: to, adjacentOnly: false }),
-    { step: 'arrived' },
-  ];
+    kind === 'sidle' ? changeWindow(board, state, { units, hex: to }) : advanceWindow(board, state, { units, lines });
+  return [...nearSteps(board, state, { units, lines, fire }), { step: 'arrived' }];
 }
 
 /** The windows of a company that has put its arrow down: it has come into that hex as well (6.4.1, R128). */
@@ -56,20 +37,20 @@ export function arrowSteps(
   state: RyState,
   { unit, arrow }: { readonly unit: UnitIndex; readonly arrow: HexIndex },
 ): readonly Step[] {
-  const units = [unit];
-  const fire = advanceWindow(board, state, { units, from: unitOf(state, unit).hex, to: arrow });
-  return [
-    ...nearSteps(board, state, { side: enemyOf(sideOf(board, unit)), fire, near: [arrow] }),
-    ...opportunitySteps(board, state, { units, hex: arrow, adjacentOnly: false }),
-  ];
+  const come = { units: [unit], lines: [{ from: unitOf(state, unit).hex, to: arrow }] };
+  return nearSteps(board, state, { ...come, fire: advanceWindow(board, state, come) });
+}
+
+interface Coming {
+  readonly units: readonly UnitIndex[];
+  readonly lines: readonly Line[];
+  readonly fire: readonly FireStep[];
 }
 
 /** What those may do to whom an enemy has come near, and their fire. */
-function nearSteps(
-  board: Board,
-  state: RyState,
-  { side, fire, near }: { readonly side: Side; readonly fire: readonly FireStep[]; readonly near: readonly HexIndex[] },
-): readonly Step[] {
+function nearSteps(board: Board, state: RyState, { units, lines, fire }: Coming): readonly Step[] {
+  const side = enemyOf(sideOf(board, firstUnit(units)));
+  const near = lines.map(({ to }) => to);
   const steps: Step[] = [
     ...near.flatMap(hex => flightSteps(board, state, hex)),
     ...fire.map((window): Step => ({ step: 'surrender-window', window, asked: [] })),
@@ -78,7 +59,11 @@ function nearSteps(
     ),
     ...fire,
   ];
-  return [...steps, ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : [])];
+  return [
+    ...steps,
+    ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : []),
+    ...opportunitySteps(board, state, { units, hexes: near, leaving: false }),
+  ];
 }
 
 /** Is there an enemy within the two hexes in which anybody may be asked to go (8.6, 12.3.10)? */

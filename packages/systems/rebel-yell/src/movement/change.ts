@@ -21,7 +21,7 @@ import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { arrowSteps } from './arrival.ts';
 import { type Change, changeOfStack } from './formation.ts';
-import { allowanceOf } from './path/cursor.ts';
+import { allowanceOf, commandFault, moverOf } from './path/cursor.ts';
 import { meetingFault } from './stacking.ts';
 import { CHANGES_TO, type ChangeTo } from './terms.ts';
 import { turnStack } from './turn.ts';
@@ -197,24 +197,37 @@ function skirmishFault(board: Board, state: RyState, plan: ChangePlan): Refusal 
   const first = firstUnit(plan.units);
   const facts = { unit: idOf(board, first) };
   if (plan.units.length > 1) return refuse('ry:6.1.1', 'stacking', facts);
-  const arrow = plan.arrow ?? arrowHexes(board, state, first)[0];
-  if (arrow === undefined || !arrowHexes(board, state, first).includes(arrow))
-    return refuse('ry:6.4', 'no-place-for-arrow', {
-      ...facts,
-      hex: arrow === undefined || arrow === OFF_MAP ? '' : codeAt(board, arrow),
-    });
-  return undefined;
+  const sides = freeSides(board, state, first);
+  const arrow = plan.arrow ?? arrowHexes(board, state, first)[0] ?? sides[0];
+  return arrow === undefined || !sides.includes(arrow)
+    ? refuse('ry:6.4', 'no-place-for-arrow', {
+        ...facts,
+        hex: arrow === undefined || arrow === OFF_MAP ? '' : codeAt(board, arrow),
+      })
+    : arrowBound(board, state, { unit: first, arrow });
 }
 
-/** Free hexes to the side of a unit: for its arrow (6.4). */
-function arrowHexes(board: Board, state: RyState, unit: UnitIndex | undefined): readonly HexIndex[] {
-  if (unit === undefined) return [];
+/** Free hexes to the side of a unit into which its arrow may come (6.4). */
+const arrowHexes = (board: Board, state: RyState, unit: UnitIndex | undefined): readonly HexIndex[] =>
+  unit === undefined
+    ? []
+    : freeSides(board, state, unit).filter(arrow => arrowBound(board, state, { unit, arrow }) === undefined);
+
+function freeSides(board: Board, state: RyState, unit: UnitIndex): readonly HexIndex[] {
   const { hex, facing } = unitOf(state, unit);
   const sides = [(facing + 2) % 6, (facing + 5) % 6] as const;
   return sides
     .map(direction => board.map.grid.neighbours[hex * 6 + direction] ?? OFF_MAP)
     .filter(near => near !== OFF_MAP && stackAt(state, near).length === 0);
 }
+
+/** The unit comes into the hex of its arrow (R128), for which it may need command. */
+const arrowBound = (
+  board: Board,
+  state: RyState,
+  { unit, arrow }: { readonly unit: UnitIndex; readonly arrow: HexIndex },
+): Refusal | undefined =>
+  commandFault(board, state, { mover: moverOf(board, state, [unit]), from: unitOf(state, unit).hex, to: arrow });
 
 /** The change, after the fire it may draw. */
 function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {

@@ -1,5 +1,7 @@
 import type { Room } from '../book/kinds.ts';
-import { hexNamed } from '../terms/ids.ts';
+import { unitsNamed } from '../terms/ids.ts';
+import { firstUnit, unitOf } from '../terms/lookups.ts';
+import { placesOf } from '../terms/places.ts';
 import { stackNamed } from '../words/names.ts';
 import { change, makeChange } from './change.ts';
 import { exit, leaveTheMap } from './exit.ts';
@@ -60,8 +62,10 @@ export const movement = {
     changed: { fold: changed },
     reordered: { fold: reordered },
     skedaddled: {
-      fold: (board, state, { early, from }) =>
-        early ? { ...state, vacated: [...state.vacated, hexNamed(board, from)] } : state,
+      fold: (board, state, { early, units }) =>
+        early
+          ? { ...state, vacated: [...state.vacated, ...placesOf(unitOf(state, firstUnit(unitsNamed(board, units))))] }
+          : state,
     },
   },
 } satisfies Room;

@@ -7,7 +7,7 @@ import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
 import { companionsFault } from '../leaders/along.ts';
 import { idOf, idsOf, leaderIdOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, leaderOf, onMap, sideOf, unitOf, unrouted } from '../terms/lookups.ts';
+import { leaderOf, onMap, sideOf, unitOf, unrouted } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -85,12 +85,11 @@ function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal 
 function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
   const units = unitsNamed(board, order.units);
   const leaders = leadersNamed(board, order.leaders ?? []);
-  const { hex } = unitOf(play.state, firstUnit(units));
   play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: undefined }) });
   play.emit({ event: 'acted', units: order.units, action: 'move' });
   next(
     play,
-    ...leaveWindows(board, play.state, { units, hex }),
+    ...leaveWindows(board, play.state, { units, going: [] }),
     { step: 'leave-map', units, leaders },
     { step: 'orders' },
   );

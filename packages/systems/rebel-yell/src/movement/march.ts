@@ -17,7 +17,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { gunsAt, stackAt } from '../terms/places.ts';
+import { gunsAt, placesOf, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
@@ -80,27 +80,21 @@ export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
     next(play, enter);
     return;
   }
-  const { hex } = unitOf(play.state, first);
   turnFor(board, play, { units, to: step.to, told: step.facing });
-  const { arrow } = unitOf(play.state, first);
-  const leaves = arrow === OFF_MAP || arrow === step.arrow ? {} : { arrow };
-  next(play, ...leaveWindows(board, play.state, { units, hex, ...leaves }), enter);
+  next(play, ...leaveWindows(board, play.state, { units, going: [step.to, step.arrow] }), enter);
 }
 
-/** All that may befall a stack because it leaves a hex. */
+/** All that may befall a stack because it leaves a hex for others, or moves beside horse (12.7.5). */
 export function leaveWindows(
   board: Board,
   state: RyState,
-  place: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly arrow?: HexIndex },
+  { units, going }: { readonly units: readonly UnitIndex[]; readonly going: readonly HexIndex[] },
 ): readonly Step[] {
-  const { units, hex, arrow } = place;
-  const mover = moverOf(board, state, units);
-  if (!isInZone(mover, hex) && (arrow === undefined || !isInZone(mover, arrow))) return [];
-  const fire = passingWindow(board, state, place);
+  const fire = passingWindow(board, state, { units, going });
   return [
     ...fire,
     ...(fire.length > 0 ? [{ step: 'run' as const }] : []),
-    ...opportunitySteps(board, state, { units, hex, adjacentOnly: true }),
+    ...opportunitySteps(board, state, { units, hexes: placesOf(unitOf(state, firstUnit(units))), leaving: true }),
   ];
 }
 

@@ -12,7 +12,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
-import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';
+import { companyFault, flagFault, flagsGoing, leadersFault, type Marching } from './path/company.ts';
 import { type Cursor, cursorOf, isInMinimumZone, isInZone, type Mover, moverOf } from './path/cursor.ts';
 import { entryFault } from './path/entry.ts';
 import { steppedOn } from './path/way.ts';
@@ -137,6 +137,7 @@ function walkFault(
       });
       const fault_ = arrowFault(board, state, {
         unit: firstUnit(units),
+        from: cursor.hex,
         arrow,
         going,
         spent: arrowSpent,
@@ -214,19 +215,7 @@ export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>):
 }
 
 /** A leader without whom the stack could not go where it goes stays with it in this segment (R64). */
-export function bindLeaders(
-  board: Board,
-  play: RyPlay,
-  {
-    units,
-    leaders,
-    path,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly leaders: readonly LeaderIndex[];
-    readonly path: readonly HexIndex[];
-  },
-): void {
+export function bindLeaders(board: Board, play: RyPlay, { units, leaders, path }: Marching): void {
   const bound = leaders.filter(
     leader =>
       !leaderOf(play.state, leader).locked &&

@@ -13,7 +13,7 @@ import { hasFlag, leadersAt, stackAt } from '../terms/places.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';
-import { companyFault, flagFault } from './path/company.ts';
+import { companyFault, flagFault, type Marching } from './path/company.ts';
 import { afterStep, type Cursor, cursorOf, moverOf, stepFault } from './path/cursor.ts';
 import { entryFault, entryHexes } from './path/entry.ts';
 import { reachOf } from './path/reach.ts';
@@ -211,18 +211,7 @@ const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonl
     leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
   );
 
-const moveOrder = (
-  board: Board,
-  {
-    units,
-    path,
-    leaders,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly path: readonly HexIndex[];
-    readonly leaders: readonly LeaderIndex[];
-  },
-): OrderOf<'move'> => ({
+const moveOrder = (board: Board, { units, path, leaders }: Marching): OrderOf<'move'> => ({
   do: 'move',
   units: [...idsOf(board, units)],
   ...(leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] }),

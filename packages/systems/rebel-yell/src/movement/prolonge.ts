@@ -1,6 +1,6 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy, type Stack, way } from '@guidon/line-of-battle';
+import { grownBy, type Stack, type UnitsGoing, way } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -161,24 +161,19 @@ const isPulled = (board: Board, state: RyState, guns: UnitIndex): boolean => {
 function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
   const units = unitsNamed(board, order.units);
   const first = firstUnit(units);
-  const { hex, facing } = unitOf(play.state, first);
+  const { facing } = unitOf(play.state, first);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
   const turn = order.facing === undefined ? facing : (facingFrom(board, order.facing) ?? facing);
   if (turn !== facing) turnStack(board, play, units, turn);
-  next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }), { step: 'orders' });
+  next(play, ...prolongeSteps(board, play.state, { units, to: hexNamed(board, order.to) }), { step: 'orders' });
 }
 
 /** Fire in passing where an enemy zone is left, then the move (7.9.6). */
-export function prolongeSteps(
-  board: Board,
-  state: RyState,
-  { units, hex, to }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly to: HexIndex },
-): readonly Step[] {
-  const side = sideOf(board, firstUnit(units));
-  const fire = isControlled(board, state, hex, enemyOf(side)) ? passingWindow(board, state, { units, hex }) : [];
-  return [...fire, { step: 'prolonge', units, to, rule: 'ry:7.9' }];
-}
+export const prolongeSteps = (board: Board, state: RyState, { units, to }: UnitsGoing): readonly Step[] => [
+  ...passingWindow(board, state, { units, going: [to] }),
+  { step: 'prolonge', units, to, rule: 'ry:7.9' },
+];
 
 /** They go even if Disrupted by that fire, and then lose a man more (7.9.6); afterwards they check (7.9.9, 7.9.8). */
 export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'>): void {

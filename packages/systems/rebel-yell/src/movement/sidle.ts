@@ -1,7 +1,7 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { type UnitGoing, way } from '@guidon/line-of-battle';
-import { barsMove, needsNoCommand } from '../battles/hooks.ts';
+import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
@@ -19,7 +19,7 @@ import { leaveWindows } from './march.ts';
 import { bindLeaders, mayStart, openFor } from './may-move.ts';
 import { arrowFault, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, leadersFault } from './path/company.ts';
-import { facingFound, friendFault, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
+import { commandFault, facingFound, friendFault, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
 import { groundPrice } from './path/ground.ts';
 
 /** A line marches by the flank (8.7). */
@@ -129,16 +129,21 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
     return refuse('ry:8.3.5', 'turn-would-disrupt', facts);
   const arrow = sidlingArrow(board, state, { unit: first, to });
   if (unit.arrow !== OFF_MAP) {
-    const fault = arrowFault(board, state, { unit: first, arrow: unit.arrow, going: arrow, spent: 0, to, steps: 0 });
+    const fault = arrowFault(board, state, {
+      unit: first,
+      from: unit.hex,
+      arrow: unit.arrow,
+      going: arrow,
+      spent: 0,
+      to,
+      steps: 0,
+    });
     if (fault !== undefined) return fault;
   }
   if (groundPrice(board, mover.gait, { from: unit.hex, to }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);
-  const isBound = (zone: 'control' | 'fire'): boolean =>
-    mover.outOfCommand && !needsNoCommand(board, state, { units, from: unit.hex, to, zone });
-  if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
-  if (isBound('fire') && isInMinimumZone(mover, to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
-  return friendFault(board, state, mover, to) ?? barsMove(board, state, { units, from: unit.hex, to });
+  const bound = commandFault(board, state, { mover, from: unit.hex, to });
+  return bound ?? friendFault(board, state, mover, to) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 
 /** Where the arrow of a skirmisher goes when it steps aside (8.7.3, 6.4.1). */
@@ -151,15 +156,15 @@ function sidlingArrow(board: Board, state: RyState, { unit, to }: UnitGoing): He
 function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
-  const { hex } = unitOf(play.state, firstUnit(units));
+  const arrow = sidlingArrow(board, play.state, { unit: firstUnit(units), to });
   const leaders = leadersNamed(board, order.leaders ?? []);
   play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: order.flag }) });
   bindLeaders(board, play, { units, leaders, path: [to] });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
   next(
     play,
-    ...leaveWindows(board, play.state, { units, hex }),
-    { step: 'enter', to, arrow: sidlingArrow(board, play.state, { unit: firstUnit(units), to }), kind: 'sidle' },
+    ...leaveWindows(board, play.state, { units, going: [to, arrow] }),
+    { step: 'enter', to, arrow, kind: 'sidle' },
     { step: 'orders' },
   );
 }

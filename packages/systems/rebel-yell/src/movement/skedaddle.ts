@@ -9,7 +9,7 @@ import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { retreatStep } from '../combat/retreat.ts';
 import { hasWay } from '../combat/retreat-paths.ts';
 import { disrupt, rout } from '../combat/rout.ts';
-import { codeAt, idOf, idsOf, stackHex } from '../terms/ids.ts';
+import { codeAt, idOf, idsOf } from '../terms/ids.ts';
 import {
   armOf,
   firstUnit,
@@ -24,10 +24,11 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt, stacks, topAt } from '../terms/places.ts';
+import { placesOf, stackAt, stackHome, stacks, topAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
+import type { Order } from '../terms/units.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 import { isControlled } from '../zones/control.ts';
 
@@ -85,7 +86,7 @@ interface Going {
 
 function mayGo(board: Board, state: RyState, { name, step, byRout = false }: Going): Refusal | undefined {
   const open = whoMayGo(board, state, step);
-  const hex = name === undefined ? (open[0] ?? OFF_MAP) : stackHex(board, state, name);
+  const hex = name === undefined ? (open[0] ?? OFF_MAP) : stackHome(board, state, name);
   const first = hex < 0 ? undefined : topAt(state, hex);
   if (byRout && first !== undefined && !isSkirmisher(unitOf(state, first)))
     return refuse('ry:6.4.15', 'no-skirmisher', { unit: idOf(board, first) });
@@ -97,7 +98,7 @@ function mayGo(board: Board, state: RyState, { name, step, byRout = false }: Goi
 /** Why no question was open to a stack that would go (8.6, 6.4.15). */
 export function whyNotGo(board: Board, state: RyState, order: OrderOf<'skedaddle' | 'scatter'>): Refusal | undefined {
   const name = order.do === 'skedaddle' ? order.stack : order.unit;
-  const hex = name === undefined ? OFF_MAP : stackHex(board, state, name);
+  const hex = name === undefined ? OFF_MAP : stackHome(board, state, name);
   const first = hex === OFF_MAP ? undefined : topAt(state, hex);
   if (first === undefined) return undefined;
   const unit = idOf(board, first);
@@ -112,8 +113,8 @@ export function whyNotGo(board: Board, state: RyState, order: OrderOf<'skedaddle
 
 /** One stack leaves, and the others are asked again. */
 function go(board: Board, play: RyPlay, { name, step, byRout = false }: Going): void {
-  const hex =
-    name === undefined ? (whoMayGo(board, play.state, step)[0] ?? OFF_MAP) : stackHex(board, play.state, name);
+  const named = name === undefined ? OFF_MAP : stackHome(board, play.state, name);
+  const hex = name === undefined ? (whoMayGo(board, play.state, step)[0] ?? OFF_MAP) : named;
   const first = present(topAt(play.state, hex), 'a stack that goes');
   const again = { ...step, asked: [...step.asked, hex] };
   const { open } = play.state;
@@ -125,11 +126,12 @@ function go(board: Board, play: RyPlay, { name, step, byRout = false }: Going): 
     next(play, ...runs, { step: 'run' }, again);
     return;
   }
+  const left = placesOf(unitOf(play.state, first));
   const steps = skedaddleSteps(board, play, { hex, inAssault: false });
   // The way is open to those who came (8.6.7); who runs from horse that charged him goes no further of his own will.
   if (open?.units.includes(first) === true) play.emit({ event: 'taken-in-hand', open: null });
   else if (open !== null && isOther(board, open.units, first) && play.state.vacated.includes(hex))
-    play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
+    play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, ...left] } });
   next(play, ...steps, again);
 }
 
@@ -138,9 +140,8 @@ const isOther = (board: Board, units: readonly UnitIndex[], unit: UnitIndex): bo
 
 const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
   onMap(state, units).some(unit => {
-    const { hex, arrow } = unitOf(state, unit);
     const enemy = enemyOf(sideOf(board, unit));
-    return isControlled(board, state, hex, enemy) || (arrow !== OFF_MAP && isControlled(board, state, arrow, enemy));
+    return placesOf(unitOf(state, unit)).some(hex => isControlled(board, state, hex, enemy));
   });
 
 /** Stacks that may still go because an enemy has come near, by hex (8.6, 6.7.9, 12.2.7, 12.3.10-2, R41). */
@@ -243,21 +244,18 @@ export function skedaddleSteps(
     play.emit({ event: 'routed', units: idsOf(board, units), rule: 'ry:6.4.18' });
     return [retreatStep(play.state, units, 'skedaddle')];
   }
-  const wasShaken = unit.order !== 'good';
-  if (unit.formation === 'mounted-line' && !wasShaken)
+  if (unit.formation === 'mounted-line' && unit.order !== 'routed')
     return [retreatStep(play.state, units, 'skedaddle'), { step: 'skedaddled', units, rule: 'ry:12.4.1' }];
-  if (unit.formation === 'mounted-line' && unit.order === 'disrupted')
-    return [retreatStep(play.state, units, 'skedaddle'), { step: 'skedaddled', units, rule: 'ry:12.4.1' }];
-  const checks: RyRule | undefined =
+  // Who was Disrupted is Routed, who was in good order Disrupted: two formations, which go apart, the Routed first (R133).
+  const of = (...orders: readonly Order[]) => units.filter(other => orders.includes(unitOf(play.state, other).order));
+  const [steady, broken, running] = [of('good'), of('disrupted'), of('disrupted', 'routed')];
+  if (broken.length > 0) play.emit({ event: 'routed', units: idsOf(board, broken), rule: 'ry:8.6.3' });
+  disrupt(board, play, { units: steady, rule: unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1' });
+  const rule: RyRule | undefined =
     unit.deployment === 'cover' ? 'ry:6.8.6' : unit.formation === 'limbered' ? 'ry:6.7.9' : undefined;
-  if (wasShaken) {
-    if (unit.order === 'disrupted') play.emit({ event: 'routed', units: idsOf(board, units), rule: 'ry:8.6.3' });
-    return [retreatStep(play.state, units, 'skedaddle')];
-  }
-  disrupt(board, play, { units, rule: unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1' });
   return [
-    retreatStep(play.state, units, 'skedaddle'),
-    ...(checks === undefined ? [] : [{ step: 'skedaddled' as const, units, rule: checks }]),
+    ...[running, steady].filter(going => going.length > 0).map(going => retreatStep(play.state, going, 'skedaddle')),
+    ...(rule === undefined ? [] : [{ step: 'skedaddled' as const, units: steady, rule }]),
   ];
 }
 
@@ -273,15 +271,14 @@ export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedad
   }
   const { passed } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: step.rule, purpose: 'check' });
   if (!passed) {
-    const { order } = unitOf(play.state, first);
-    const routs = step.rule !== 'ry:12.4.1' || order === 'disrupted';
-    // It has made its way; it is Routed where it stands (R106), and one hex further where it stands among friends.
-    if (routs) {
-      play.emit({ event: 'routed', units: idsOf(board, units), rule: step.rule });
-      next(play, ...onFromFriends(play.state, units));
-      return;
-    }
-    disrupt(board, play, { units, rule: step.rule });
+    // They have made their way; the Disrupted are Routed where they stand (R106), if their top unit is (R114).
+    const routs = unitOf(play.state, first).order === 'disrupted';
+    const broken = units.filter(unit => routs && unitOf(play.state, unit).order === 'disrupted');
+    if (broken.length > 0) play.emit({ event: 'routed', units: idsOf(board, broken), rule: step.rule });
+    const steady = units.filter(unit => unitOf(play.state, unit).order === 'good');
+    disrupt(board, play, { units: steady, rule: step.rule });
+    next(play, ...(broken.length > 0 ? onFromFriends(play.state, broken) : []));
+    return;
   }
   next(play);
 }

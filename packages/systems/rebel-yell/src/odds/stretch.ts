@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
 import { flightStretch } from '@guidon/line-of-battle';
+import { baseOf } from '../assault/begin.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
@@ -15,7 +16,7 @@ export function stretchOf(board: Board, state: RyState): Stretch<RyState> | unde
   if (assault === null || assault.round === 0 || top === undefined) return undefined;
   switch (top.step) {
     case 'volley':
-      return suffering(board, state, top.role === 'attacker' ? assault.at : assault.from, [top]);
+      return suffering(board, state, baseOf(assault, top.role === 'attacker' ? 'defender' : 'attacker'), [top]);
     case 'check':
     case 'in-lieu':
       return top.cause.kind === 'assault' ? consequences(board, state, top.hex) : undefined;
@@ -61,9 +62,9 @@ function consequences(board: Board, state: RyState, hex: HexIndex): Stretch<RySt
 }
 
 /** The run of those who have routed. */
-const flight = (board: Board, state: RyState, { attackers, at }: Assault): Stretch<RyState> | undefined =>
+const flight = (board: Board, state: RyState, assault: Assault): Stretch<RyState> | undefined =>
   flightStretch(board, state, {
-    fighting: [...attackers, ...stackAt(state, at)],
+    fighting: [...assault.attackers, ...stackAt(state, baseOf(assault, 'defender'))],
     reads(unit) {
       const { where, hex, arrow, order, crewed } = unitOf(state, unit);
       return [unit, where, hex, arrow, order === 'routed', crewed];

@@ -14,7 +14,7 @@ import { posts, strongest } from '../fire/reactions.ts';
 import { codeAt, idsOf } from '../terms/ids.ts';
 import { firstUnit, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { stackAt } from '../terms/places.ts';
+import { placesOf, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
 
@@ -25,12 +25,13 @@ import { isFlankedByAssault } from '../zones/facing.ts';
 export function assaultAnswer(board: Board, state: RyState, { units, at }: UnitsAiming): Facts {
   const first = firstUnit(units);
   const { hex } = unitOf(state, first);
-  const charge = distance(board.map.grid, hex, at) > 1;
+  const beside = placesOf(unitOf(state, first)).find(place => distance(board.map.grid, place, at) <= 1);
+  const charge = beside === undefined;
   const refusal = charge
     ? mayDesignatePlan(board, state, { units, from: hex, at, isLate: false })
-    : mayAssaultPlan(board, state, { units, from: hex, at });
+    : mayAssaultPlan(board, state, { units, from: beside, at });
   const ways = charge ? clearWays(board, state, { units, at }) : [];
-  const from = ways[0]?.path.at(-1) ?? hex;
+  const from = beside ?? ways[0]?.path.at(-1) ?? hex;
   const near = closer(board, state, { units, from, at: charge ? at : null });
   const defender = stackAt(near, at)[0];
   const flanked = defender !== undefined && isFlankedByAssault(board, near, { unit: defender, at, from });
@@ -76,7 +77,7 @@ function closer(
 ): RyState {
   const first = firstUnit(to.units);
   const { hex } = unitOf(state, first);
-  if (hex === to.from && to.at === null) return state;
+  if (to.at === null) return state;
   const side = sideOf(board, first);
   return {
     ...state,

@@ -27,7 +27,7 @@ import { reachOf } from '../movement/path/reach.ts';
 import { CHANGES_TO } from '../movement/terms.ts';
 import { codeAt, facingFrom, flagIdsOf, hexNamed, idsOf } from '../terms/ids.ts';
 import { firstUnit, terrainAt, unitOf } from '../terms/lookups.ts';
-import { flagsAt, gunsAt, stackAt } from '../terms/places.ts';
+import { flagsAt, gunsAt, placesOf, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { SCORE } from '../victory/score.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
@@ -81,9 +81,8 @@ export const answer = answersBy<Board, RyState, RyQuestion>(questionShape, {
 });
 
 /** The zones of a stack; of a skirmisher out of both its hexes. */
-function zoneFacts(board: Board, state: RyState, stack: { readonly hex: HexIndex; readonly units: readonly number[] }) {
-  const { arrow, hex } = unitOf(state, firstUnit(stack.units));
-  const posts = arrow === OFF_MAP ? [stack.hex] : [hex, arrow];
+function zoneFacts(board: Board, state: RyState, { units }: { readonly units: readonly number[] }) {
+  const posts = placesOf(unitOf(state, firstUnit(units)));
   const minimum = [...new Set(posts.flatMap(post => minimumZone(board, state, { hex: post, ignoring: [] })))];
   const fire = [...new Set(posts.flatMap(post => fireZone(board, state, post)))];
   return {

@@ -1,6 +1,7 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Post, type Stack, stacksBySide } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { stackHex } from './ids.ts';
 import { leaderRoster, sideOf, unitOf } from './lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from './names.ts';
 import { activeSide } from './segments.ts';
@@ -53,6 +54,19 @@ const NOBODY: readonly UnitIndex[] = [];
 const ANYBODY = (): boolean => true;
 export const stackAt = (state: RyState, hex: HexIndex): readonly UnitIndex[] => stacks(state).get(hex) ?? NOBODY;
 export const topAt = (state: RyState, hex: HexIndex): UnitIndex | undefined => stackAt(state, hex)[0];
+
+/** Where a unit stands: a skirmisher in both its hexes (6.4.1). */
+export const placesOf = ({ hex, arrow }: UnitState): readonly HexIndex[] => (arrow === OFF_MAP ? [hex] : [hex, arrow]);
+
+/** Where the pieces of those in a hex lie: at a skirmisher's arrow the hex of the unit, with its flag and leaders (R130). */
+export function homeOf(state: RyState, hex: HexIndex): HexIndex {
+  const top = hex === OFF_MAP ? undefined : topAt(state, hex);
+  return top === undefined ? hex : unitOf(state, top).hex;
+}
+
+/** The same for a stack that is named, by either hex or by a unit in it. */
+export const stackHome = (board: Board, state: RyState, name: string): HexIndex =>
+  homeOf(state, stackHex(board, state, name));
 
 /** Abandoned guns in a hex. */
 export function gunsAt(state: RyState, hex: HexIndex): readonly UnitIndex[] {

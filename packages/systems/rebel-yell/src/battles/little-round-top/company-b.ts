@@ -1,4 +1,4 @@
-import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, type HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
 import { type Post, ruleOf } from '@guidon/line-of-battle';
 import type { Assault } from '../../assault/terms.ts';
@@ -7,7 +7,7 @@ import type { Shot } from '../../fire/terms.ts';
 import { codeAt, idOf } from '../../terms/ids.ts';
 import { inHand, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
-import { stackAt } from '../../terms/places.ts';
+import { placesOf, stackAt } from '../../terms/places.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import { serialOf } from '../../terms/segments.ts';
 import type { RyState } from '../../terms/state.ts';
@@ -31,9 +31,8 @@ export function sparesHidden(board: Board, state: RyState, at: HexIndex): Refusa
 export function revealedBy(board: Board, play: RyPlay, { side, hex }: Post): void {
   const unit = ruleOf(board, 'company-b')?.units.find(one => isHidden(board, play.state, one));
   if (unit === undefined) return;
-  const { hex: own, arrow, where } = unitOf(play.state, unit);
-  if (where !== 'map') return;
-  const posts = arrow === OFF_MAP ? [own] : [own, arrow];
+  if (unitOf(play.state, unit).where !== 'map') return;
+  const posts = placesOf(unitOf(play.state, unit));
   if (sideOf(board, unit) === side) {
     if (posts.includes(hex)) reveal(board, play, unit);
     return;

@@ -1,5 +1,6 @@
 import { directionTo, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Line } from '@guidon/line-of-battle';
 import { barsMove } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf } from '../../terms/ids.ts';
@@ -7,6 +8,7 @@ import { sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import { isEnemyHex, stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
+import { commandFault, moverOf } from './cursor.ts';
 import { gaitOf, groundPrice } from './ground.ts';
 
 interface ArrowStep {
@@ -47,9 +49,9 @@ export function arrowPrice(board: Board, state: RyState, { unit, arrow, going }:
 export function arrowFault(
   board: Board,
   state: RyState,
-  step: ArrowMove & { readonly spent: number; readonly to: HexIndex; readonly steps: number },
+  step: ArrowMove & Line & { readonly spent: number; readonly steps: number },
 ): Refusal | undefined {
-  const { unit, arrow, going, spent, to, steps } = step;
+  const { unit, from, arrow, going, spent, to, steps } = step;
   const { grid } = board.map;
   const facts = { unit: idOf(board, unit), hex: going === OFF_MAP ? '' : codeAt(board, going) };
   if (going === OFF_MAP || distance(grid, going, to) !== 1 || distance(grid, arrow, going) > 1)
@@ -58,7 +60,12 @@ export function arrowFault(
   if (stackAt(state, going).some(other => other !== unit)) return refuse('ry:6.1.1', 'stacking', facts);
   if (arrow !== going && groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);
-  const barred = arrow === going ? undefined : barsMove(board, state, { units: [unit], from: arrow, to: going });
+  const bound = { mover: moverOf(board, state, [unit]), from: arrow, to: going };
+  const barred =
+    arrow === going
+      ? undefined
+      : ((from === going ? undefined : commandFault(board, state, bound)) ??
+        barsMove(board, state, { units: [unit], from: arrow, to: going }));
   if (barred !== undefined) return barred;
   const price = arrowPrice(board, state, { unit, arrow, going });
   return spent + price > board.charts.tec.allowance.unit && steps > 0

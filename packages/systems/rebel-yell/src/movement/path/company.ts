@@ -25,20 +25,15 @@ export function companyFault(
   return refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, left), hex: codeAt(board, first.hex) });
 }
 
+/** Units, the leaders who go along, and their way. */
+export interface Marching {
+  readonly units: readonly UnitIndex[];
+  readonly leaders: readonly LeaderIndex[];
+  readonly path: readonly HexIndex[];
+}
+
 /** The leaders are there, have the points, and nobody bound is left or taken away (4.3, R64). */
-export function leadersFault(
-  board: Board,
-  state: RyState,
-  {
-    units,
-    leaders,
-    path,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly leaders: readonly LeaderIndex[];
-    readonly path: readonly HexIndex[];
-  },
-): Refusal | undefined {
+export function leadersFault(board: Board, state: RyState, { units, leaders, path }: Marching): Refusal | undefined {
   const { hex, where } = unitOf(state, firstUnit(units));
   if (where === 'map') {
     const goesOn = leaders.length === 0 && units.some(unit => state.open?.units.includes(unit) === true);

@@ -1,6 +1,6 @@
 import { areAdjacent, directionTo, type Facing, type HexIndex, OFF_MAP, turned } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
-import { type Cover, facingTowards, type Stack } from '@guidon/line-of-battle';
+import { type Cover, facingTowards, type Line, type Stack } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf } from '../../terms/ids.ts';
@@ -202,18 +202,29 @@ function turnFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefin
     : undefined;
 }
 
-/** Rules 5.1.3-2, 5.1.3-3, 8.2, 8.2.4 (ry:5.2.2-note, 5.2.3). */
-function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): Refusal | undefined {
+/** Out of command nobody comes into an enemy zone, nor does his arrow (5.1.3-2, 5.1.3-3, ry:5.2.2-note, 5.2.3). */
+export function commandFault(
+  board: Board,
+  state: RyState,
+  { mover, from, to }: { readonly mover: Mover } & Line,
+): Refusal | undefined {
+  if (!mover.outOfCommand) return undefined;
   const isBound = (zone: 'control' | 'fire'): boolean =>
-    mover.outOfCommand && !needsNoCommand(board, state, { units: mover.units, from: cursor.hex, to, zone });
-  const facts = () => ({ unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) });
-  if (isInZone(mover, to)) {
-    if (isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts());
-    const leaves = isInZone(mover, cursor.hex);
-    if (leaves && (!mover.beganInZone || cursor.steps > 0) && !cursor.free.includes(to))
-      return refuse('ry:8.2', 'zone-to-zone', facts());
-  }
-  return isBound('fire') && isInMinimumZone(mover, to) ? refuse('ry:5.1.3-3', 'out-of-command', facts()) : undefined;
+    !needsNoCommand(board, state, { units: mover.units, from, to, zone });
+  const facts = { unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) };
+  if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
+  return isInMinimumZone(mover, to) && isBound('fire') ? refuse('ry:5.1.3-3', 'out-of-command', facts) : undefined;
+}
+
+/** Rules 8.2, 8.2.4. */
+function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): Refusal | undefined {
+  const isThrough = isInZone(mover, to) && isInZone(mover, cursor.hex) && !cursor.free.includes(to);
+  return (
+    commandFault(board, state, { mover, from: cursor.hex, to }) ??
+    (isThrough && (!mover.beganInZone || cursor.steps > 0)
+      ? refuse('ry:8.2', 'zone-to-zone', { unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) })
+      : undefined)
+  );
 }
 
 /** Friends in the hex: one stack with them, or skirmishers who are swept away (6.4.8, 8.4.12, R8, R9). */
