@@ -1,0 +1,43 @@
+import tuned from './doctrine.json' with { type: 'json' };
+
+/** What a commander cares for, in points of victory where nothing else is said. Another record is another commander. */
+export interface Doctrine {
+  /** What a unit that stands is worth beside the points for breaking it, and how much of all goes with its hits. */
+  readonly fightsOn: number;
+  readonly worn: number;
+  /** How much of the harm to those about a unit that breaks counts. */
+  readonly chain: number;
+  readonly lastOfCommand: number;
+  /** Hits that others will add before long to a unit that is hit. */
+  readonly support: number;
+  readonly drivenBack: number;
+  /** What a unit can do to the enemy each turn from a place: to the best target, to the next, to those it must come nearer to. */
+  readonly fire: number;
+  readonly second: number;
+  readonly approach: number;
+  /** What the enemy can do to it: by those who can still act in this turn, and in later ones. */
+  readonly dangerNow: number;
+  readonly dangerLater: number;
+  /** How surely an enemy takes the better target. */
+  readonly tempt: number;
+  /** Guns, columns and the weak near enemies who can charge. */
+  readonly prey: number;
+  /** Ground that scores: to come nearer, how this fades with the way, to stand there, and to stand there in the end. */
+  readonly goal: number;
+  readonly goalFades: number;
+  readonly held: number;
+  readonly last: number;
+  /** To stand where a break would hurt friends, and theirs would hurt it. */
+  readonly crowd: number;
+  readonly company: number;
+  readonly loaded: number;
+  readonly effort: number;
+  readonly chargeRisk: number;
+  /** What a supply die is worth at first. */
+  readonly supply: number;
+  /** How much of what could be lost by waiting counts when it is chosen who acts. */
+  readonly wait: number;
+}
+
+/** The record that games made; `doctrine.json` says which. */
+export const CAPTAIN: Doctrine = tuned.weights;
