@@ -9,7 +9,6 @@ import { gapBetween } from '../../greedy/rebels-table/shapes.ts';
 import { only } from '../../greedy/weighing.ts';
 import { type Judged, Weigher } from './plans.ts';
 import type { Scene } from './scene.ts';
-import { standOf } from './volley.ts';
 
 /** So many units are looked at before one of them acts. */
 const LOOKED_AT = 4;
@@ -26,7 +25,7 @@ export function activation(question: BotQuestion, scene: Scene): readonly Weighe
     .slice(0, LOOKED_AT);
   const weigher = new Weigher(question, scene);
   const [first] = pressing
-    .map(({ open }) => judgedOf(question, scene, { piece: open, weigher }))
+    .map(({ open }) => judgedOf(question, { piece: open, weigher }))
     .toSorted((a, b) => b.pressing - a.pressing);
   if (first !== undefined) return first.judged;
   const general = picture.generals.find(({ id }) => picture.open.includes(id));
@@ -36,21 +35,13 @@ export function activation(question: BotQuestion, scene: Scene): readonly Weighe
 /** What a unit could do, and how much there is in doing it now. */
 function judgedOf(
   question: BotQuestion,
-  scene: Scene,
   { piece, weigher }: { readonly piece: Piece; readonly weigher: Weigher },
 ): { readonly judged: readonly Judged[]; readonly pressing: number } {
   const judged = ordersFor(question, piece)
     .flatMap(order => weigher.weigh(piece, order) ?? [])
     .sort((a, b) => b.worth - a.worth);
-  const idle = judged.find(({ order }) => order.actions.length === 0);
   const [best] = judged;
-  if (best === undefined) return { judged, pressing: 0 };
-  const { now } = scene.fireOn(standOf(piece));
-  const risked = best.strikes ? scene.stakes.fear(piece, now, scene.stakes.fall(piece)) : 0;
-  return {
-    judged,
-    pressing: best.worth - (idle?.worth ?? 0) + scene.doctrine.wait * risked + (best.strikes ? 0.3 : 0),
-  };
+  return { judged, pressing: best === undefined ? Number.NEGATIVE_INFINITY : best.worth - weigher.waiting(piece) };
 }
 
 /** Good shots first, then those in danger, then those in front, who must clear the way for the others. */

@@ -11,13 +11,12 @@ export interface Doctrine {
   /** Hits that others will add before long to a unit that is hit. */
   readonly support: number;
   readonly drivenBack: number;
-  /** What a unit can do to the enemy each turn from a place: to the best target, to the next, to those it must come nearer to. */
-  readonly fire: number;
-  readonly second: number;
+  /** What both sides lose by fire counts, that of the turn after next only in part; and a hit on somebody near a break. */
+  readonly exchange: number;
+  readonly patience: number;
+  readonly chainHit: number;
+  /** To come nearer to an enemy who can be shot at from close by. */
   readonly approach: number;
-  /** What the enemy can do to it: by those who can still act in this turn, and in later ones. */
-  readonly dangerNow: number;
-  readonly dangerLater: number;
   /** How surely an enemy takes the better target. */
   readonly tempt: number;
   /** Guns, columns and the weak near enemies who can charge. */
@@ -30,7 +29,6 @@ export interface Doctrine {
   /** To stand where a break would hurt friends, and theirs would hurt it. */
   readonly crowd: number;
   readonly company: number;
-  readonly loaded: number;
   readonly effort: number;
   readonly chargeRisk: number;
   /** What a supply die is worth at first. */

@@ -1,11 +1,11 @@
 import type { Concern } from '../../bot.ts';
 import type { Picture, Piece } from '../../greedy/rebels-table/picture.ts';
 import { sizeOf } from '../../greedy/rebels-table/picture.ts';
-import { gapBetween } from '../../greedy/rebels-table/shapes.ts';
+import { gapBetween, type Stick } from '../../greedy/rebels-table/shapes.ts';
 import { goalsAt } from './goals.ts';
 import type { Scene } from './scene.ts';
-import { BREAK_REACH, breaks } from './stakes.ts';
-import { looksAt, type Stand, standOf, volleyOf } from './volley.ts';
+import { BREAK_REACH } from './exchange.ts';
+import { looksAt, type Stand, standOf } from './volley.ts';
 
 export type Parts = { readonly [C in Concern]?: number };
 
@@ -14,56 +14,32 @@ const PACE: { readonly [formation: string]: number } = { formed: 6, open: 7.5, c
 const FORMING_TAKES = 0.6;
 const TURNING_TAKES = 0.5;
 
-/** How good it is to stand there from now on, part by part. */
-export function placeParts(scene: Scene, stand: Stand, loaded: boolean): Parts {
-  const { doctrine, later, stakes } = scene;
-  const { piece } = stand;
-  const fire = fireFrom(scene, stand);
-  const { now, whole } = scene.fireOn(stand);
-  const fall = stakes.fallAt(piece, stand.stick);
-  const danger =
-    doctrine.dangerNow * stakes.fear(piece, now, fall) +
-    doctrine.dangerLater * later * stakes.fear(piece, whole, fall) +
-    (later + 0.5) * preyed(scene, stand);
-  // Who is lost before he can shoot does nothing.
-  const lives = (1 - breaks(now, piece.life)) * (1 - 0.5 * breaks(whole, piece.life));
+/** How good it is to stand there from now on, part by part; what fire does is reckoned elsewhere. */
+export function placeParts(scene: Scene, stand: Stand): Parts {
+  const { doctrine, later } = scene;
   return {
-    prospects: later * doctrine.fire * lives * fire,
-    safety: -danger,
+    safety: -(later + 0.5) * preyed(scene, stand),
+    approach: later > 0 ? doctrine.approach * closeTo(scene, stand) : 0,
     objectives: goalsAt(scene, stand),
     company: company(scene, stand),
     cover: -edgeFear(scene.picture, stand.stick),
-    order: loaded ? 0.05 + doctrine.loaded * Math.min(1, later + 0.3) * fire : 0,
   };
 }
 
-/** What the unit can do to the enemy each turn from there; those it must first come nearer to count less. */
-function fireFrom(scene: Scene, stand: Stand): number {
-  let best = 0;
-  let second = 0;
-  for (const foe of scene.picture.foes) {
-    const worth = fireAt(scene, stand, foe);
-    if (worth > best) [best, second] = [worth, best];
-    else if (worth > second) second = worth;
-  }
-  return best + scene.doctrine.second * second;
-}
-
-function fireAt(scene: Scene, stand: Stand, foe: Piece): number {
-  const { doctrine, stakes } = scene;
-  const { piece, pose, formation } = stand;
+/** What it could do from close by to the enemy who is worth it most: the nearer the more. */
+function closeTo({ picture, stakes }: Scene, { piece, pose, formation, stick }: Stand): number {
   const [near] = piece.bands;
-  if (near === undefined) return 0;
-  const volley = volleyOf(scene, stand, standOf(foe));
+  if (near === undefined || piece.type === 'artillery') return 0;
   const { width } = sizeOf(piece.type, formation, piece.bases);
-  const isReady = formation !== 'column';
-  const turns = looksAt(pose, width, standOf(foe)) ? 0 : TURNING_TAKES;
-  const march =
-    Math.max(0, volley.gap - near.reach) / (PACE[formation] ?? 6) + (isReady ? 0.3 : FORMING_TAKES) + turns;
-  const wanted = piece.type === 'artillery' ? 0.35 : doctrine.approach;
-  const then = wanted * piece.bases * piece.dicePerBase * near.chance * FADES ** (march * 2);
-  const hits = Math.max(volley.now, then);
-  return hits <= 0 ? 0 : Math.min(stakes.fall(foe) / 2, hits * stakes.hit(foe));
+  const forms = formation === 'column' ? FORMING_TAKES : 0;
+  let best = 0;
+  for (const foe of picture.foes) {
+    const turns = looksAt(pose, width, standOf(foe)) ? 0 : TURNING_TAKES;
+    const gap = Math.max(0, gapBetween(stick, foe.stick) - near.reach);
+    const hits = piece.bases * piece.dicePerBase * near.chance;
+    best = Math.max(best, hits * stakes.hit(foe) * FADES ** (2 * (gap / (PACE[formation] ?? 6) + forms + turns)));
+  }
+  return best;
 }
 
 /** Guns and columns must not be caught. */

@@ -5,14 +5,13 @@ import { chargeWorth } from '../../greedy/rebels-table/charges.ts';
 import { type Piece, poseOf, sizeOf } from '../../greedy/rebels-table/picture.ts';
 import type { Activate } from '../../greedy/rebels-table/plans.ts';
 import { stickAt } from '../../greedy/rebels-table/shapes.ts';
+import type { Deed, Losses, Shot } from './exchange.ts';
 import { type Parts, placeParts } from './place.ts';
 import type { Scene } from './scene.ts';
 import { Shots } from './shots.ts';
 import { supplyPrice } from './windows.ts';
 import { type Stand, standOf } from './volley.ts';
 
-/** A shot that first has to be marched to may turn out otherwise. */
-const AFTER_A_MARCH = 0.85;
 const OFTEN: { readonly [at: string]: number } = { least: 0.25, average: 0.5, most: 0.25, end: 1 };
 
 /** A declaration with what it is worth, and why. */
@@ -27,12 +26,13 @@ export class Weigher {
   private readonly question: BotQuestion;
   private readonly scene: Scene;
   private readonly shots: Shots;
-  private readonly places = new Map<string, Parts>();
+  private readonly base: Losses;
 
   constructor(question: BotQuestion, scene: Scene) {
     this.question = question;
     this.scene = scene;
     this.shots = new Shots(question, scene);
+    this.base = scene.exchange.asItStands();
   }
 
   weigh(piece: Piece, order: Activate): Judged | undefined {
@@ -47,14 +47,19 @@ export class Weigher {
     return this.acted(piece, order, { steps, spent });
   }
 
+  /** What it is worth to let it act later in the turn. */
+  waiting(piece: Piece): number {
+    return total(placeParts(this.scene, standOf(piece)));
+  }
+
   private acted(
     piece: Piece,
     order: Activate,
     { steps, spent }: { readonly steps: readonly Mapping[]; readonly spent: number },
   ): Judged {
-    let attack = 0;
+    let tests = 0;
     let { loaded, formation } = piece;
-    let marched = false;
+    let shots: readonly Shot[] = [];
     let ends = [{ stand: standOf(piece), chance: 1 }];
     for (const step of steps) {
       if (asMapping(step.action).act === 'reload') loaded = true;
@@ -62,11 +67,12 @@ export class Weigher {
       const target = this.scene.picture.pieces.get(asText(shot.target));
       if (target !== undefined) {
         loaded = false;
-        attack += this.shotWorth(piece, target, shot) * (marched ? AFTER_A_MARCH : 1);
+        const thrown = { target: target.id, dice: asNumber(asMapping(shot.pool).total), chance: (7 - asNumber(shot.need)) / 6 };
+        shots = [...shots, thrown];
+        tests += this.shots.tested(target, piece.id, thrown);
       }
       const found = asList(step.ends).map(asMapping);
       if (found.length === 0) continue;
-      marched = true;
       formation = asText(found[0]?.formation);
       ends = found.map(({ at, pose }) => ({
         stand: this.standAt(piece, formation, pose),
@@ -74,10 +80,10 @@ export class Weigher {
       }));
     }
     const parts = summed([
-      { of: { attack, effort: -spent }, chance: 1 },
-      ...ends.map(({ stand, chance }) => ({ of: this.place(stand, loaded), chance })),
+      { of: { attack: tests, effort: -spent }, chance: 1 },
+      ...ends.map(({ stand, chance }) => ({ of: this.place({ stand, loaded, shots }), chance })),
     ]);
-    return { order, worth: total(parts), parts, strikes: attack > 0 };
+    return { order, worth: total(parts), parts, strikes: shots.length > 0 };
   }
 
   private standAt(piece: Piece, formation: string, at: Mapping[string] | undefined): Stand {
@@ -85,17 +91,12 @@ export class Weigher {
     return { piece, pose, formation, stick: stickAt(pose, sizeOf(piece.type, formation, piece.bases)) };
   }
 
-  private place(stand: Stand, loaded: boolean): Parts {
-    const { pose, formation } = stand;
-    const key = `${pose.x} ${pose.y} ${pose.facing} ${formation} ${loaded}`;
-    const known = this.places.get(key) ?? placeParts(this.scene, stand, loaded);
-    this.places.set(key, known);
-    return known;
-  }
-
-  private shotWorth(piece: Piece, target: Piece, shot: Mapping): number {
-    const dice = asNumber(asMapping(shot.pool).total);
-    return this.shots.worth(target, piece.id, { dice, chance: (7 - asNumber(shot.need)) / 6 });
+  private place(deed: Deed): Parts {
+    const { scene, base } = this;
+    const { exchange } = scene.doctrine;
+    const { ours, theirs } = scene.exchange.after(deed);
+    const fire = { prospects: exchange * (theirs - base.theirs), 'enemy-fire': exchange * (base.ours - ours) };
+    return { ...placeParts(scene, deed.stand), ...fire };
   }
 
   /** Where it ends counts for little: what happens on the way does. */
@@ -105,7 +106,7 @@ export class Weigher {
     const attack = chargeWorth(this.question, priced, own, fight) - (doctrine.chargeRisk - 0.25);
     const parts = summed([
       { of: { attack }, chance: 1 },
-      { of: this.place(standOf(piece), piece.loaded), chance: 1 },
+      { of: this.place({ stand: standOf(piece), loaded: piece.loaded, shots: [] }), chance: 1 },
     ]);
     return { order, worth: total(parts), parts, strikes: true };
   }

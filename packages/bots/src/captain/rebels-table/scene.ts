@@ -4,7 +4,8 @@ import { fieldOf, pictureOf } from '../../greedy/rebels-table/picture.ts';
 import { distance } from '../../greedy/rebels-table/shapes.ts';
 import type { Doctrine } from './doctrine.ts';
 import type { Land } from './land.ts';
-import { breaks, Stakes } from './stakes.ts';
+import { breaks, Exchange } from './exchange.ts';
+import { Stakes } from './stakes.ts';
 import { type Stand, standOf, type Volley, volleyOf } from './volley.ts';
 
 /** What an enemy could shoot at, as things stand. */
@@ -19,6 +20,7 @@ export class Scene {
   readonly land: Land;
   readonly doctrine: Doctrine;
   readonly stakes: Stakes;
+  readonly exchange: Exchange;
   /** Turns after this one that count. */
   readonly later: number;
   /** The same with what is lost with each unit for its points, as the sums of melees have it. */
@@ -32,6 +34,7 @@ export class Scene {
     this.doctrine = doctrine;
     this.stakes = new Stakes(this.picture, doctrine, fieldOf(question));
     this.priced = pricedIn(this.picture, this.stakes);
+    this.exchange = new Exchange(this);
     this.later = Math.min(2, this.picture.left - 1);
   }
 

@@ -28,13 +28,11 @@ export class Shots {
     this.scene = scene;
   }
 
-  /** What a shot as the game foresees it takes from the enemy. */
-  worth(target: Piece, by: string, { dice, chance }: { readonly dice: number; readonly chance: number }): number {
-    const { stakes } = this.scene;
+  /** What the test of whoever is hit by a shot costs the enemy. */
+  tested(target: Piece, by: string, { dice, chance }: { readonly dice: number; readonly chance: number }): number {
     const hits = hitsOf(dice, chance);
-    const harm = hits.reduce((sum, likely, count) => sum + likely * stakes.harm(target, count), 0);
-    const tests = hits.reduce((sum, likely, count) => (count > 0 && count < target.life ? sum + likely : sum), 0);
-    return harm + tests * this.test(target, by);
+    const likely = hits.reduce((sum, chances, count) => (count > 0 && count < target.life ? sum + chances : sum), 0);
+    return likely * this.test(target, by);
   }
 
   private test(target: Piece, by: string): number {

@@ -2,9 +2,7 @@ import { asList, asMapping, asText, type Mapping } from '../../greedy/reading.ts
 import type { Picture, Piece } from '../../greedy/rebels-table/picture.ts';
 import { gapBetween, type Stick } from '../../greedy/rebels-table/shapes.ts';
 import type { Doctrine } from './doctrine.ts';
-
-/** A unit that breaks hits every friend so near. */
-export const BREAK_REACH = 6;
+import { BREAK_REACH, breaks } from './exchange.ts';
 
 /** What both sides have to lose in each unit. */
 export class Stakes {
@@ -72,10 +70,6 @@ export class Stakes {
     return chain * hits + (comrade === undefined ? 0 : lastOfCommand * this.own(comrade));
   }
 }
-
-/** The chance that somebody who can stand so many hits breaks, if so many are to be expected. */
-export const breaks = (expected: number, life: number): number =>
-  expected <= 0 ? 0 : (expected * expected) / (expected * expected + life * life);
 
 /** Of a command with two units left, each is the end of the other. */
 function comradesOf(pieces: readonly Piece[], field: Mapping): Map<string, Piece> {
