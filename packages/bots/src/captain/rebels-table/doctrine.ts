@@ -14,6 +14,8 @@ export interface Doctrine {
   /** What both sides lose by fire counts, that of the turn after next only in part; and a hit on somebody near a break. */
   readonly exchange: number;
   readonly patience: number;
+  /** So many turns after this one are reckoned. */
+  readonly turns: number;
   readonly chainHit: number;
   /** To come nearer to an enemy who can be shot at from close by. */
   readonly approach: number;

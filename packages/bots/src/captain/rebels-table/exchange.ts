@@ -134,7 +134,7 @@ export class Exchange {
     const [first, second] = (['ours', 'theirs'] as const).map(side => {
       const next = new Reckoning(fighters, fates.map(fate => ({ ...fate })), doctrine);
       let share = 1;
-      for (let turn = 0; turn < Math.min(2, picture.left - 1); turn++) {
+      for (let turn = 0; turn < Math.min(doctrine.turns, picture.left - 1); turn++) {
         next.turn(fighters, side, share);
         share *= doctrine.patience;
       }
