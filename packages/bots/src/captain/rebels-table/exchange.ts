@@ -3,7 +3,7 @@ import type { Picture, Piece } from '../../greedy/rebels-table/picture.ts';
 import { gapBetween, type Stick } from '../../greedy/rebels-table/shapes.ts';
 import type { Doctrine } from './doctrine.ts';
 import type { Land } from './land.ts';
-import { type Stand, standOf, type Volley, volleyOf } from './volley.ts';
+import { type Stand, standOf, volleyOf } from './volley.ts';
 
 /** A unit that breaks hits every friend so near. */
 export const BREAK_REACH = 6;
@@ -91,7 +91,7 @@ export class Exchange {
     const fighters = this.fighters.map((fighter, number): Fighter => {
       if (number === at) return own;
       if (fighter.isOurs) return this.joined(fighter, { at, stick: stand.stick });
-      const hits = hitsOfVolley(volleyOf(this.table, standOf(fighter.piece), stand), fighter.piece);
+      const hits = this.hits(fighter.piece, standOf(fighter.piece), stand);
       const others = fighter.marks.filter(mark => mark.at !== at);
       return { ...fighter, marks: hits >= LEAST ? [...others, { at, hits }] : others };
     });
@@ -116,10 +116,18 @@ export class Exchange {
         if (gapBetween(other.stick, stand.stick) <= BREAK_REACH) near.push(at);
         return;
       }
-      const hits = hitsOfVolley(volleyOf(this.table, stand, standOf(other)), piece);
+      const hits = this.hits(piece, stand, standOf(other));
       if (hits >= LEAST) marks.push({ at, hits });
     });
     return { piece, isOurs, value: piece.points + doctrine.fightsOn, marks, near, ready };
+  }
+
+  /** Hits of one activation: he marches or turns first if that is better and he can. */
+  private hits(piece: Piece, by: Stand, at: Stand): number {
+    const { now, after } = volleyOf(this.table, by, at);
+    const { actions, loaded, maySupply, type } = piece;
+    const shot = loaded && actions !== 1 ? Math.max(now, after) : Math.max(now, 0.5 * after);
+    return type === 'artillery' && maySupply ? shot * (1 + this.table.doctrine.again) : shot;
   }
 
   private reckoned(fighters: readonly Fighter[], shots: readonly Shot[]): Losses {
@@ -128,11 +136,19 @@ export class Exchange {
     const reckoning = new Reckoning(fighters, fates, doctrine);
     for (const { target, dice, chance } of shots)
       reckoning.thrown(this.numbers.get(target) ?? -1, hitsOf(dice, chance));
-    reckoning.turn(fighters.filter(({ ready }) => ready), 'theirs', 1);
+    reckoning.turn(
+      fighters.filter(({ ready }) => ready),
+      'theirs',
+      1,
+    );
     const before = reckoning.losses();
     if (picture.left <= 1) return before;
     const [first, second] = (['ours', 'theirs'] as const).map(side => {
-      const next = new Reckoning(fighters, fates.map(fate => ({ ...fate })), doctrine);
+      const next = new Reckoning(
+        fighters,
+        fates.map(fate => ({ ...fate })),
+        doctrine,
+      );
       let share = 1;
       for (let turn = 0; turn < Math.min(doctrine.turns, picture.left - 1); turn++) {
         next.turn(fighters, side, share);
@@ -143,11 +159,6 @@ export class Exchange {
     if (first === undefined || second === undefined) return before;
     return { ours: (first.ours + second.ours) / 2, theirs: (first.theirs + second.theirs) / 2 };
   }
-}
-
-/** Hits of one activation: he marches or turns first if that is better and he can. */
-function hitsOfVolley({ now, after }: Volley, { actions, loaded }: Piece): number {
-  return loaded && actions !== 1 ? Math.max(now, after) : Math.max(now, 0.5 * after);
 }
 
 class Reckoning {

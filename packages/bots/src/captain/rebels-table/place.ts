@@ -2,9 +2,9 @@ import type { Concern } from '../../bot.ts';
 import type { Picture, Piece } from '../../greedy/rebels-table/picture.ts';
 import { sizeOf } from '../../greedy/rebels-table/picture.ts';
 import { gapBetween, type Stick } from '../../greedy/rebels-table/shapes.ts';
+import { BREAK_REACH } from './exchange.ts';
 import { goalsAt } from './goals.ts';
 import type { Scene } from './scene.ts';
-import { BREAK_REACH } from './exchange.ts';
 import { looksAt, type Stand, standOf } from './volley.ts';
 
 export type Parts = { readonly [C in Concern]?: number };

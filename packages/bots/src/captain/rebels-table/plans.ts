@@ -9,8 +9,8 @@ import type { Deed, Losses, Shot } from './exchange.ts';
 import { type Parts, placeParts } from './place.ts';
 import type { Scene } from './scene.ts';
 import { Shots } from './shots.ts';
-import { supplyPrice } from './windows.ts';
 import { type Stand, standOf } from './volley.ts';
+import { supplyPrice } from './windows.ts';
 
 const OFTEN: { readonly [at: string]: number } = { least: 0.25, average: 0.5, most: 0.25, end: 1 };
 
@@ -67,7 +67,11 @@ export class Weigher {
       const target = this.scene.picture.pieces.get(asText(shot.target));
       if (target !== undefined) {
         loaded = false;
-        const thrown = { target: target.id, dice: asNumber(asMapping(shot.pool).total), chance: (7 - asNumber(shot.need)) / 6 };
+        const thrown = {
+          target: target.id,
+          dice: asNumber(asMapping(shot.pool).total),
+          chance: (7 - asNumber(shot.need)) / 6,
+        };
         shots = [...shots, thrown];
         tests += this.shots.tested(target, piece.id, thrown);
       }

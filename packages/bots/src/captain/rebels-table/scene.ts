@@ -3,8 +3,8 @@ import type { Picture, Piece } from '../../greedy/rebels-table/picture.ts';
 import { fieldOf, pictureOf } from '../../greedy/rebels-table/picture.ts';
 import { distance } from '../../greedy/rebels-table/shapes.ts';
 import type { Doctrine } from './doctrine.ts';
-import type { Land } from './land.ts';
 import { breaks, Exchange } from './exchange.ts';
+import type { Land } from './land.ts';
 import { Stakes } from './stakes.ts';
 import { type Stand, standOf, type Volley, volleyOf } from './volley.ts';
 
