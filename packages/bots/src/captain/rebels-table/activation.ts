@@ -25,7 +25,7 @@ export function activation(question: BotQuestion, scene: Scene): readonly Weighe
     .slice(0, LOOKED_AT);
   const weigher = new Weigher(question, scene);
   const [first] = pressing
-    .map(({ open }) => judgedOf(question, { piece: open, weigher }))
+    .map(({ open }) => judgedOf(question, scene, { piece: open, weigher }))
     .toSorted((a, b) => b.pressing - a.pressing);
   if (first !== undefined) return first.judged;
   const general = picture.generals.find(({ id }) => picture.open.includes(id));
@@ -35,13 +35,17 @@ export function activation(question: BotQuestion, scene: Scene): readonly Weighe
 /** What a unit could do, and how much there is in doing it now. */
 function judgedOf(
   question: BotQuestion,
+  { doctrine }: Scene,
   { piece, weigher }: { readonly piece: Piece; readonly weigher: Weigher },
 ): { readonly judged: readonly Judged[]; readonly pressing: number } {
   const judged = ordersFor(question, piece)
     .flatMap(order => weigher.weigh(piece, order) ?? [])
     .sort((a, b) => b.worth - a.worth);
   const [best] = judged;
-  return { judged, pressing: best === undefined ? Number.NEGATIVE_INFINITY : best.worth - weigher.waiting(piece) };
+  if (best === undefined) return { judged, pressing: Number.NEGATIVE_INFINITY };
+  const idle = judged.find(({ order }) => order.actions.length === 0);
+  const struck = best.strikes ? doctrine.hurry * (best.worth - (idle?.worth ?? best.worth)) : 0;
+  return { judged, pressing: best.worth - weigher.waiting(piece) + struck };
 }
 
 /** Good shots first, then those in danger, then those in front, who must clear the way for the others. */

@@ -16,9 +16,13 @@ export const mindWith =
   (doctrine: Doctrine) =>
   (_game: BotGame): Bot => {
     let land: Land | undefined;
+    // One question is often asked about several of its orders.
+    const scenes = new WeakMap<BotQuestion, Scene>();
     const sceneOf = (question: BotQuestion): Scene => {
       land ??= landOf(fieldOf(question));
-      return new Scene(question, land, doctrine);
+      const scene = scenes.get(question) ?? new Scene(question, land, doctrine);
+      scenes.set(question, scene);
+      return scene;
     };
     const weigh = (question: BotQuestion): readonly Weighed[] => weighed(question, sceneOf(question));
     return {

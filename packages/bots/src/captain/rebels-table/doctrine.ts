@@ -33,12 +33,14 @@ export interface Doctrine {
   /** To stand where a break would hurt friends, and theirs would hurt it. */
   readonly crowd: number;
   readonly company: number;
+  /** Who shoots or charges goes before who marches: so much of what he gains by it. */
+  readonly hurry: number;
+  /** Nobody stirs for nothing. */
   readonly effort: number;
+  /** Who charges stands in disorder before the friends of the charged. */
   readonly chargeRisk: number;
   /** What a supply die is worth at first. */
   readonly supply: number;
-  /** How much of what could be lost by waiting counts when it is chosen who acts. */
-  readonly wait: number;
 }
 
 /** The record that games made; `doctrine.json` says which. */

@@ -14,6 +14,9 @@ import { supplyPrice } from './windows.ts';
 
 const OFTEN: { readonly [at: string]: number } = { least: 0.25, average: 0.5, most: 0.25, end: 1 };
 
+/** What the sum of a charge already counts for the disorder. */
+const CHARGE_RISK = 0.25;
+
 /** A declaration with what it is worth, and why. */
 export interface Judged extends Weighed<Activate> {
   readonly parts: Parts;
@@ -107,7 +110,7 @@ export class Weigher {
   private charge(piece: Piece, order: Activate, fight: Mapping): Judged {
     const { priced, doctrine } = this.scene;
     const own = priced.pieces.get(piece.id) ?? piece;
-    const attack = chargeWorth(this.question, priced, own, fight) - (doctrine.chargeRisk - 0.25);
+    const attack = chargeWorth(this.question, priced, own, fight) + CHARGE_RISK - doctrine.chargeRisk;
     const parts = summed([
       { of: { attack }, chance: 1 },
       { of: this.place({ stand: standOf(piece), loaded: piece.loaded, shots: [] }), chance: 1 },
