@@ -1,10 +1,10 @@
 import type { Order } from '@guidon/kernel';
 import type { RtDecision } from '@guidon/rebels-table';
 import type { Bot, BotGame, BotQuestion, Reason, Weighed } from '../../bot.ts';
-import { deployment } from '../../greedy/rebels-table/deploy.ts';
 import { fieldOf } from '../../greedy/rebels-table/picture.ts';
 import { only } from '../../greedy/weighing.ts';
 import { activation } from './activation.ts';
+import { deployedBack } from './deploy.ts';
 import { CAPTAIN, type Doctrine } from './doctrine.ts';
 import { type Land, landOf } from './land.ts';
 import { reasonsOf, Weigher } from './plans.ts';
@@ -38,7 +38,7 @@ function weighed(question: BotQuestion, scene: Scene): readonly Weighed[] {
   if (asks === 'activate') return activation(question, scene);
   const { orders } = question.choices();
   const [first] = orders;
-  if (asks === 'deploy-command' && first !== undefined) return only(deployment(question, scene.picture, first));
+  if (asks === 'deploy-command' && first !== undefined) return only(deployedBack(question, scene, first));
   const answer = windowOrder(question, scene, orders);
   return answer === undefined ? [] : only(answer);
 }

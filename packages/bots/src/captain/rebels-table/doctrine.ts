@@ -39,6 +39,8 @@ export interface Doctrine {
   readonly effort: number;
   /** Who charges stands in disorder before the friends of the charged. */
   readonly chargeRisk: number;
+  /** So many base widths back from the front of its zone a command is deployed, where it can be. */
+  readonly back: number;
   /** What a supply die is worth at first. */
   readonly supply: number;
 }
