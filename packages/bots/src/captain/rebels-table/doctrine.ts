@@ -17,8 +17,8 @@ export interface Doctrine {
   /** So many turns after this one are reckoned. */
   readonly turns: number;
   readonly chainHit: number;
-  /** How much of a second shot guns near their force commander have, with a supply die. */
-  readonly again: number;
+  /** How surely whoever shoots takes the better target. */
+  readonly choosy: number;
   /** To come nearer to an enemy who can be shot at from close by. */
   readonly approach: number;
   /** How surely an enemy takes the better target. */

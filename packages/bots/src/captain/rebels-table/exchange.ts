@@ -125,9 +125,8 @@ export class Exchange {
   /** Hits of one activation: he marches or turns first if that is better and he can. */
   private hits(piece: Piece, by: Stand, at: Stand): number {
     const { now, after } = volleyOf(this.table, by, at);
-    const { actions, loaded, maySupply, type } = piece;
-    const shot = loaded && actions !== 1 ? Math.max(now, after) : Math.max(now, 0.5 * after);
-    return type === 'artillery' && maySupply ? shot * (1 + this.table.doctrine.again) : shot;
+    const { actions, loaded } = piece;
+    return loaded && actions !== 1 ? Math.max(now, after) : Math.max(now, 0.5 * after);
   }
 
   private reckoned(fighters: readonly Fighter[], shots: readonly Shot[]): Losses {
@@ -195,7 +194,7 @@ class Reckoning {
     const shooters = (ours: boolean): readonly Fighter[] =>
       ready
         .filter(({ isOurs, marks }) => isOurs === ours && marks.length > 0)
-        .map(fighter => ({ fighter, best: this.best(fighter)?.gain ?? 0 }))
+        .map(fighter => ({ fighter, best: this.best(fighter) }))
         .sort((a, b) => b.best - a.best)
         .map(({ fighter }) => fighter);
     const [one, other] = [shooters(first === 'ours'), shooters(first !== 'ours')];
@@ -219,22 +218,29 @@ class Reckoning {
     return { ours, theirs };
   }
 
+  /** Nobody knows whom he takes: his hits are shared out, most of them to where they do most. */
   private shoots(fighter: Fighter | undefined, share: number): void {
     if (fighter === undefined) return;
-    const best = this.best(fighter);
-    if (best === undefined) return;
-    this.hit(best.at, best.hits * share);
+    const able = this.able(fighter) * share;
+    if (able <= 0) return;
+    const gains = fighter.marks.map(({ at, hits }) => this.gain(at, hits * able));
+    const most = Math.max(...gains);
+    if (most <= 0) return;
+    const wanted = gains.map(gain => Math.max(0, gain / most) ** this.doctrine.choosy);
+    const all = wanted.reduce((sum, want) => sum + want, 0);
+    fighter.marks.forEach(({ at, hits }, mark) => {
+      this.hit(at, (hits * able * (wanted[mark] ?? 0)) / all);
+    });
   }
 
-  private best(fighter: Fighter): { readonly at: number; readonly hits: number; readonly gain: number } | undefined {
+  private best(fighter: Fighter): number {
+    const able = this.able(fighter);
+    return Math.max(0, ...fighter.marks.map(({ at, hits }) => this.gain(at, hits * able)));
+  }
+
+  private able(fighter: Fighter): number {
     const own = this.fates[this.numberOf(fighter)];
-    const able = own === undefined ? 1 : standing(own) * abilityOf(own, fighter.piece);
-    let best: { at: number; hits: number; gain: number } | undefined;
-    for (const { at, hits } of fighter.marks) {
-      const gain = this.gain(at, hits * able);
-      if (best === undefined || gain > best.gain) best = { at, hits: hits * able, gain };
-    }
-    return best;
+    return own === undefined ? 1 : standing(own) * abilityOf(own, fighter.piece);
   }
 
   private readonly known = new Map<Fighter, number>();
