@@ -8,6 +8,7 @@ import { playable } from './playable.ts';
 const GAMES = [
   ['herbst-woods', 'always'],
   ['texas-road', 'for orders'],
+  ['vincents-spur', 'for orders'],
 ] as const;
 
 describe('a captain says why', () => {

@@ -1,6 +1,6 @@
 import { asMapping, asText } from '../../greedy/reading.ts';
 import type { Doctrine } from './doctrine.ts';
-import type { Barred } from './player.ts';
+import type { Barred, Memories } from './player.ts';
 import { type Line, playedOn } from './playout.ts';
 import type { Scene } from './scene.ts';
 
@@ -21,6 +21,11 @@ export interface Trial {
 /** A line so many standard errors behind the best is given up. */
 const CLEAR = 2;
 const DOUBT = 0.05;
+
+/** A scene with who looks ahead in it. */
+export interface Watch extends Scene {
+  readonly lookout: Lookout;
+}
 
 /** Plays lines on before one of them is chosen; what has been tried in a segment is not tried again. */
 export class Lookout {
@@ -47,6 +52,7 @@ export class Lookout {
   private compared(scene: Scene, { lines, idle, budget }: Trial, seed: string): readonly number[] | undefined {
     const { rounds, least } = this.doctrine;
     const leads: number[][] = lines.map(() => []);
+    const memories: Memories = new Map();
     let open = lines.map((_, at) => at);
     let spent = 0;
     for (let round = 0; round < rounds && open.length > 1; round++) {
@@ -54,7 +60,7 @@ export class Lookout {
       for (const at of open) {
         const line = lines[at];
         if (line === undefined) continue;
-        const outcome = playedOn({ ...scene, idle }, line, `${seed} ${round}`);
+        const outcome = playedOn({ ...scene, idle, memories }, line, `${seed} ${round}`);
         spent += outcome.orders;
         leads[at]?.push(outcome.lead + line.prior);
       }

@@ -1,5 +1,6 @@
 import type { AnySystem, Decision, Order } from '@guidon/kernel';
 import type { RyDecision, RyOrder } from '@guidon/rebel-yell';
+import type { BotQuestion } from '../../bot.ts';
 import { stackActor } from '../../greedy/line-of-battle/choosing.ts';
 import type { Country } from '../../greedy/rebel-yell/country.ts';
 import { Memory } from '../../greedy/rebel-yell/memory.ts';
@@ -24,6 +25,16 @@ export const unitsOf = (order: Order): readonly string[] => {
 export const allowed = (orders: readonly RyOrder[], barred: Barred): readonly RyOrder[] =>
   barred.size === 0 ? orders : orders.filter(order => !unitsOf(order).some(unit => barred.has(unit)));
 
+/** What was asked in each segment to come, by side: other play-outs from the same position need not ask it again. */
+export type Memories = Map<string, Memory>;
+
+/** What a side plays on with. */
+export interface Means {
+  readonly country: Country;
+  readonly doctrine: Doctrine;
+  readonly memories: Memories;
+}
+
 /** What a play-out asks of a side. */
 export interface Turn {
   readonly decision: Decision;
@@ -36,15 +47,18 @@ export interface Turn {
  * looked at, as long as that is allowed. To look at every order anew would take several times as long.
  */
 export class Player {
-  private readonly memory = new Memory();
+  private readonly seat: string;
+  private readonly memories: Memories;
   private readonly country: Country;
   private readonly doctrine: Doctrine;
   private plan: RyOrder[] = [];
   private planned = -1;
 
-  constructor(country: Country, doctrine: Doctrine) {
+  constructor(seat: string, { country, doctrine, memories }: Means) {
+    this.seat = seat;
     this.country = country;
     this.doctrine = doctrine;
+    this.memories = memories;
   }
 
   order(system: AnySystem, state: object, { decision, clock, barred }: Turn): Order {
@@ -54,16 +68,23 @@ export class Player {
       if (this.planned !== clock) {
         this.planned = clock;
         const orders = allowed(question.choices().orders as readonly RyOrder[], barred);
-        this.plan = orders.length > 1 ? this.wishes(pictureOf(question, this.country, this.memory), orders) : [];
+        this.plan = orders.length > 1 ? this.wishes(this.picture(question, clock), orders) : [];
       }
       for (let next = this.plan.pop(); next !== undefined; next = this.plan.pop()) if (isLegal(next)) return next;
       if (isLegal(DONE)) return DONE;
     }
     const orders = question.choices().orders as readonly RyOrder[];
     if (orders.length === 1 && orders[0] !== undefined) return orders[0];
-    const picture = pictureOf(question, this.country, this.memory);
+    const picture = this.picture(question, clock);
     const [first] = windowOrder(picture, decision as RyDecision, orders, seen => new Worth(seen, this.doctrine));
     return first !== undefined && isLegal(first.order) ? first.order : (orders[0] ?? question.sample());
+  }
+
+  private picture(question: BotQuestion, clock: number): Picture {
+    const key = `${this.seat} ${clock}`;
+    const memory = this.memories.get(key) ?? new Memory();
+    this.memories.set(key, memory);
+    return pictureOf(question, this.country, memory);
   }
 
   private wishes(picture: Picture, orders: readonly RyOrder[]): RyOrder[] {

@@ -4,7 +4,7 @@ import { asList, asMapping, asNumber, asText, type Mapping } from '../../greedy/
 import type { Country } from '../../greedy/rebel-yell/country.ts';
 import type { Doctrine } from './doctrine.ts';
 import { FatedBox } from './fate.ts';
-import { type Barred, Player } from './player.ts';
+import { type Barred, type Means, Player } from './player.ts';
 
 const LETTERS = 'abcdefghijklmno';
 
@@ -15,10 +15,8 @@ export interface Line {
 }
 
 /** Where the lines begin, and who plays on. */
-export interface Stage {
+export interface Stage extends Means {
   readonly question: BotQuestion;
-  readonly country: Country;
-  readonly doctrine: Doctrine;
   /** Who is too far away to matter, and stands. */
   readonly idle: Barred;
 }
@@ -31,11 +29,12 @@ export interface Outcome {
 }
 
 /** Plays a line on for some segments, or to the end of the battle; the same seed throws the same dice for all lines. */
-export function playedOn({ question, country, doctrine, idle }: Stage, line: Line, seed: string): Outcome {
+export function playedOn(stage: Stage, line: Line, seed: string): Outcome {
+  const { question, country, doctrine, idle } = stage;
   const { system, state, decision } = question;
   const dice = new FatedBox(seed);
   const game: Simulation<object, Order, GameEvent, Decision> = new Simulation(system, state, { box: dice });
-  const players = new Map(system.seats.map(seat => [seat, new Player(country, doctrine)]));
+  const players = new Map(system.seats.map(seat => [seat, new Player(seat, stage)]));
   const begun = clockOf(system, state);
   const standing = line.barred === undefined ? idle : new Set([...idle, ...line.barred]);
   const until = untilOf(begun, country, doctrine);

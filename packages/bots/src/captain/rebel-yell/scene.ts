@@ -4,8 +4,9 @@ import type { Spot } from '../../greedy/hexes.ts';
 import type { Country } from '../../greedy/rebel-yell/country.ts';
 import type { Picture } from '../../greedy/rebel-yell/picture.ts';
 import type { Doctrine } from './doctrine.ts';
-import type { Lookout } from './lookout.ts';
 import { type Barred, unitsOf } from './player.ts';
+
+const NOBODY: Barred = new Set();
 
 /** What one decision is taken with. */
 export interface Scene {
@@ -13,14 +14,21 @@ export interface Scene {
   readonly country: Country;
   readonly picture: Picture;
   readonly doctrine: Doctrine;
-  readonly lookout: Lookout;
 }
 
 export const isLegal = ({ question: { system, state, decision } }: Scene, order: Order): boolean =>
   system.check(state, decision, order) === undefined;
 
-/** Everybody who is far from all that the orders are about. */
-export function idleIn({ picture, country, doctrine }: Scene, orders: readonly Order[], hex = ''): Barred {
+/** Orders that may be simulated for one decision: those of a turn are shared by the units that stand on the map. */
+export function budgetOf({ picture, doctrine }: Scene): number {
+  const units = [...picture.pieces.values()].filter(({ where }) => where === 'map').length;
+  return doctrine.simulated / Math.max(1, units);
+}
+
+/** Everybody who is far from all that the orders are about; nobody where few units leave time for all of them. */
+export function idleIn(scene: Scene, orders: readonly Order[], hex = ''): Barred {
+  const { picture, country, doctrine } = scene;
+  if (budgetOf(scene) >= doctrine.ample) return NOBODY;
   const about = new Set([country.spotOf(hex), ...orders.flatMap(order => spotsOf(picture, order))]);
   about.delete(-1);
   const idle = new Set<string>();

@@ -1,4 +1,5 @@
-import type { Spot } from '../../greedy/hexes.ts';
+import type { Reason } from '../../bot.ts';
+import { NOWHERE, type Spot } from '../../greedy/hexes.ts';
 import { beyondVoice, friendsBeside, shelteredFire } from '../../greedy/line-of-battle/outlook.ts';
 import { PlaceWorth } from '../../greedy/line-of-battle/place-worth.ts';
 import { FOLLOWING, isBehind } from '../../greedy/line-of-battle/threat.ts';
@@ -17,6 +18,7 @@ const ONE_MARCH = 5;
 const CROWDED = 4;
 const MUSKETRY = 3;
 const SOON = 1.5;
+const OFF_THE_MAP = -10;
 
 function cautionOf(picture: Picture, doctrine: Doctrine): number {
   const { isWon, lead } = picture.standing();
@@ -62,20 +64,34 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged
   }
 
   protected override reckoned(stack: Stack, spot: Spot): number {
+    return this.picture.country.places[spot] === undefined
+      ? OFF_THE_MAP
+      : this.parts(stack, spot).reduce((sum, { points }) => sum + points, 0);
+  }
+
+  /** What makes a place good or bad for a stack: the parts of what it is worth. */
+  parts(stack: Stack, spot: Spot): readonly Reason[] {
     const place = this.picture.country.places[spot];
-    if (place === undefined) return -10;
+    if (place === undefined) return [];
     const zeal = stack.order === 'good' ? 1 : this.doctrine.shakenZeal;
-    return (
-      zeal * (this.errand(stack, spot) + this.doctrine.chance * roughHarm(this.threat.prey(stack, spot))) -
-      this.danger(stack, spot) +
-      this.ground(stack, spot, place) +
-      this.company(stack, spot, place) -
-      this.stray(stack, spot)
-    );
+    const mission = this.missions.get(stack);
+    const hex = this.picture.country.places[mission?.goal ?? NOWHERE]?.code;
+    return [
+      {
+        about: 'mission',
+        points: zeal * this.errand(stack, spot),
+        ...(mission === undefined || hex === undefined ? {} : { mission: { kind: mission.kind, hex } }),
+      },
+      { about: 'prospects', points: zeal * this.doctrine.chance * roughHarm(this.threat.prey(stack, spot)) },
+      { about: 'safety', points: -this.danger(stack, spot) },
+      { about: 'cover', points: this.ground(stack, spot, place) },
+      { about: 'company', points: this.company(stack, spot, place) },
+      { about: 'command', points: -this.stray(stack, spot) },
+    ];
   }
 
   /** How near it is to what the stack is for. */
-  errand(stack: Stack, spot: Spot): number {
+  private errand(stack: Stack, spot: Spot): number {
     const mission = this.missions.get(stack);
     if (mission === undefined || mission.goal < 0) return 0;
     const effort = this.effort(stack, spot);
@@ -108,7 +124,9 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged
     const isFoot = !stack.isGuns && !stack.isMounted;
     const rest = isFoot && this.looksAtEnemy(spot, place.rests) ? doctrine.rest : 0;
     const wall = isFoot && this.looksAtEnemy(spot, place.walled) ? doctrine.wall : 0;
-    return near * ((place.woods && isFoot ? doctrine.woods : 0) + doctrine.height * this.height(spot, place) + rest + wall);
+    return (
+      near * ((place.woods && isFoot ? doctrine.woods : 0) + doctrine.height * this.height(spot, place) + rest + wall)
+    );
   }
 
   private height(spot: Spot, place: Place): number {
