@@ -59,6 +59,23 @@ describe('the captain plays Rebel Yell', () => {
     expect(orders).toBeLessThan(30);
   });
 
+  test('who waits off the map comes on', () => {
+    const field = fieldOf({
+      size: 12,
+      segment: 'g',
+      designating: false,
+      units: [
+        { id: 'C1', side: 'CSA', regiment: 'C', entry: '0,12' },
+        ...confederate('D', { hex: '2,4', facing: 'N' }),
+        ...union('U', { hex: '0,-8', facing: 'S' }),
+      ],
+    });
+    const orders = [];
+    for (; orders.length < 20 && field.decision.seat === 'confederate'; field.give(orders.at(-1)))
+      orders.push(field.wish());
+    expect(orders).toContainEqual(expect.objectContaining({ do: 'move', units: ['C1'] }));
+  });
+
   // Ruling R129: beyond eight hexes nobody sees what companies have lost.
   test('who cannot tell two positions apart gives the same order in both, and for the same reasons', () => {
     const given = (hits: number) => ({

@@ -112,5 +112,9 @@ function wishesOf(picture: Picture, segment: Segment, orders: readonly RyOrder[]
   }
   return [...best.values()]
     .sort((a, b) => b.phase - a.phase || b.worth - a.worth)
-    .map(({ order }) => segment.finished(order, orders));
+    .flatMap(({ order }) => {
+      const finished = segment.finished(order, orders);
+      // Some rest their muskets before they fire.
+      return order.do === 'fire' && finished.do !== 'fire' ? [finished, order] : [finished];
+    });
 }
