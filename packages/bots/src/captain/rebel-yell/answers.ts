@@ -28,9 +28,12 @@ export function answerWeighed(
   const [first] = means ?? [];
   if (means === undefined || first === undefined) return weighed;
   // The first judgement stands unless another answer is better by a margin.
-  const told = some.map(({ order }, at) => ({
+  const told = some.slice(0, means.length).map(({ order }, at) => ({
     order,
     worth: (means[at] ?? 0) - first - (at === 0 ? 0 : doctrine.margin),
   }));
-  return [...told.sort((a, b) => b.worth - a.worth), ...weighed.filter(({ order }) => !orders.includes(order))];
+  return [
+    ...told.sort((a, b) => b.worth - a.worth),
+    ...weighed.filter(({ order }) => !told.some(other => other.order === order)),
+  ];
 }

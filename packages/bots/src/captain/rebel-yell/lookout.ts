@@ -1,6 +1,6 @@
 import { asMapping, asText } from '../../greedy/reading.ts';
 import type { Doctrine } from './doctrine.ts';
-import type { Barred, Memories } from './player.ts';
+import type { Barred } from './player.ts';
 import { type Line, playedOn } from './playout.ts';
 import type { Scene } from './scene.ts';
 
@@ -37,7 +37,7 @@ export class Lookout {
     this.doctrine = doctrine;
   }
 
-  /** For each line the mean lead with its prior; nothing if the budget does not suffice to compare them. */
+  /** For the first lines the mean lead with its prior; nothing if the budget does not suffice to compare two. */
   means(scene: Scene, trial: Trial): readonly number[] | undefined {
     const { turn, kind } = scene.picture;
     const segment = `${turn} ${asText(asMapping(scene.question.view()).segment)} ${kind}`;
@@ -52,23 +52,27 @@ export class Lookout {
   private compared(scene: Scene, { lines, idle, budget }: Trial, seed: string): readonly number[] | undefined {
     const { rounds, least } = this.doctrine;
     const leads: number[][] = lines.map(() => []);
-    const memories: Memories = new Map();
-    let open = lines.map((_, at) => at);
+    const stage = { ...scene, idle, memories: new Map() };
     let spent = 0;
+    const play = (at: number, round: number): void => {
+      const line = lines[at];
+      if (line === undefined) return;
+      const outcome = playedOn(stage, line, `${seed} ${round}`);
+      spent += outcome.orders;
+      leads[at]?.push(outcome.lead + line.prior);
+    };
+    play(0, 0);
+    // Of the lines, the first that the budget is enough for.
+    const count = Math.min(lines.length, Math.floor(budget / (least * spent)));
+    if (count < 2) return undefined;
+    let open = lines.slice(0, count).map((_, at) => at);
     for (let round = 0; round < rounds && open.length > 1; round++) {
       const before = spent;
-      for (const at of open) {
-        const line = lines[at];
-        if (line === undefined) continue;
-        const outcome = playedOn({ ...scene, idle, memories }, line, `${seed} ${round}`);
-        spent += outcome.orders;
-        leads[at]?.push(outcome.lead + line.prior);
-      }
-      if (round === 0 && spent * least > budget) return undefined;
+      for (const at of open) if (round > 0 || at > 0) play(at, round);
       if (round + 1 >= least) open = stillOpen(open, leads);
       if (spent + (spent - before) > budget) break;
     }
-    return meansOf(leads, bestOf(open, leads.map(mean)));
+    return meansOf(leads.slice(0, count), bestOf(open, leads.map(mean)));
   }
 }
 

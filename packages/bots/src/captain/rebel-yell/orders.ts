@@ -69,6 +69,7 @@ function triedOut(scene: Watch, { segment, weighed, offered, barred }: Judged): 
   const [standing] = means ?? [];
   if (means === undefined || standing === undefined) return undefined;
   return tried
+    .slice(0, means.length - 1)
     .map(({ order, worth }, at) =>
       toldOf(segment, { order, worth }, { prior: doctrine.prior, gain: (means[at + 1] ?? 0) - standing }),
     )
