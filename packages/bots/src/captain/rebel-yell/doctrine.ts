@@ -62,7 +62,7 @@ interface Stances {
 
 /** How orders that matter are played on. */
 export interface Foresight {
-  /** Orders that are simulated for one decision, times the units on the map. */
+  /** Orders that are simulated for one decision, times the units of both sides. */
   readonly simulated: number;
   /** From so many for one decision on, everybody plays on, and fire, turns and changes are played on as well. */
   readonly ample: number;

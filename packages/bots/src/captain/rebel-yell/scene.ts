@@ -19,9 +19,9 @@ export interface Scene {
 export const isLegal = ({ question: { system, state, decision } }: Scene, order: Order): boolean =>
   system.check(state, decision, order) === undefined;
 
-/** Orders that may be simulated for one decision: those of a turn are shared by the units that stand on the map. */
+/** Orders that may be simulated for one decision: those of a turn are shared by the units of both sides, here or to come. */
 export function budgetOf({ picture, doctrine }: Scene): number {
-  const units = [...picture.pieces.values()].filter(({ where }) => where === 'map').length;
+  const units = [...picture.pieces.values()].filter(({ where }) => where !== 'out').length;
   return doctrine.simulated / Math.max(1, units);
 }
 
