@@ -51,6 +51,7 @@ export type Concern =
   | 'approach'
   | 'order'
   | 'effort'
+  | 'continuation'
   | 'rest';
 
 /** A part of an order's worth, in the bot's own points: all parts sum to the worth. */

@@ -9,6 +9,7 @@ const GAMES = [
   ['herbst-woods', 'always'],
   ['texas-road', 'for orders'],
   ['sherman', 'always'],
+  ['vincents-spur', 'for orders'],
 ] as const;
 
 describe('a captain says why', () => {

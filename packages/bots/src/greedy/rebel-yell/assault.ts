@@ -4,8 +4,8 @@ import { asList, asMapping, asShare, type Mapping } from '../reading.ts';
 import type { Left } from '../rounds.ts';
 import { asChances, type Chances, NO_FIRE, weakened } from './chances.ts';
 import { DISRUPTED, groundWorth, harmOf, hitWorth, ROUTED } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { type Stack, stackOf } from './pieces.ts';
-import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */
 const GROUND = 0.6;
@@ -15,13 +15,13 @@ const FLAG_TAKEN = 0.3;
 const SHAKEN = 0.45;
 
 /** What an assault or charge is worth to the attacker; nothing if it is not allowed. */
-export function assaultWorth(worth: Worth, units: readonly string[], target: string): number | undefined {
+export function assaultWorth(worth: Judged, units: readonly string[], target: string): number | undefined {
   const answer = ask(worth.picture.question, { ask: 'assault', units: [...units], target });
   return answer.legal === true ? fightFor(worth, { units, target, answer }) : undefined;
 }
 
 /** The same for a charge that answers the enemy's move, when assaults are not the order of the day. */
-export function reactionWorth(worth: Worth, units: readonly string[], target: string): number {
+export function reactionWorth(worth: Judged, units: readonly string[], target: string): number {
   const answer = ask(worth.picture.question, { ask: 'assault', units: [...units], target });
   return fightFor(worth, { units, target, answer }) ?? -1;
 }
@@ -32,7 +32,7 @@ interface Plan {
   readonly answer: Mapping;
 }
 
-function fightFor(worth: Worth, { units, target, answer }: Plan): number | undefined {
+function fightFor(worth: Judged, { units, target, answer }: Plan): number | undefined {
   const { picture } = worth;
   const pieces = units.flatMap(id => picture.pieces.get(id) ?? []);
   const defenders = picture.stackAt(picture.country.spotOf(target));
@@ -47,7 +47,7 @@ function fightFor(worth: Worth, { units, target, answer }: Plan): number | undef
   return assaultSum(picture, { attacker, defender, met }, sumsOf(worth, attackers, defenders));
 }
 
-function sumsOf(worth: Worth, attackers: Stack, defenders: Stack): AssaultSums<Stack, Chances> {
+function sumsOf(worth: Judged, attackers: Stack, defenders: Stack): AssaultSums<Stack, Chances> {
   const { picture } = worth;
   const { spot, order, isGuns, hasFlag } = defenders;
   const { scores } = picture.country;

@@ -3,8 +3,8 @@ import { ask } from '../line-of-battle/picture.ts';
 import { NEVER } from '../line-of-battle/segment.ts';
 import { asList, asMapping } from '../reading.ts';
 import { roughHarm } from './harm.ts';
+import type { Judged } from './judged.ts';
 import type { Stack } from './pieces.ts';
-import type { Worth } from './worth.ts';
 
 /** So near the enemy a stack that has come to stay stands to fire, or lies down. */
 const READY = 5;
@@ -24,7 +24,7 @@ const UNLIMBER = { worth: 0.35, tooNear: 2, least: 0.8, standOff: 7 };
 const LIMBER = { astray: 8, worth: 0.45, pressed: 0.8, near: 3 };
 
 /** What a change of formation or deployment is worth to a stack. */
-export function changeWorth(worth: Worth, stack: Stack, order: OrderOf<'change'>): number {
+export function changeWorth(worth: Judged, stack: Stack, order: OrderOf<'change'>): number {
   switch (order.to) {
     case 'stf':
       return standToFire(worth, stack);
@@ -51,7 +51,7 @@ export function changeWorth(worth: Worth, stack: Stack, order: OrderOf<'change'>
 }
 
 /** Costs the change nothing, so that the men may still fire? */
-export function isFree(worth: Worth, order: OrderOf<'change'>): boolean {
+export function isFree(worth: Judged, order: OrderOf<'change'>): boolean {
   const answer = ask(worth.picture.question, { ask: 'change', units: [...order.units] });
   const change = asList(answer.changes)
     .map(asMapping)
@@ -60,15 +60,15 @@ export function isFree(worth: Worth, order: OrderOf<'change'>): boolean {
 }
 
 /** Has the stack come where it is to stay? */
-export const isPosted = (worth: Worth, stack: Stack): boolean => {
+export const isPosted = (worth: Judged, stack: Stack): boolean => {
   const mission = worth.missionOf(stack);
   if (mission === undefined || mission.kind === 'hunt') return false;
   return stack.spot === mission.goal || (mission.kind === 'hold' && worth.effort(stack, stack.spot) <= GO_ON.least);
 };
 
-const preyOf = (worth: Worth, stack: Stack): number => roughHarm(worth.threat.prey(stack, stack.spot));
+const preyOf = (worth: Judged, stack: Stack): number => roughHarm(worth.threat.prey(stack, stack.spot));
 
-function standToFire(worth: Worth, stack: Stack): number {
+function standToFire(worth: Judged, stack: Stack): number {
   const near = worth.threat.nearest(stack.spot);
   if (near > READY) return NEVER;
   const prey = STAND_TO_FIRE.prey * preyOf(worth, stack);
@@ -77,7 +77,7 @@ function standToFire(worth: Worth, stack: Stack): number {
 }
 
 /** Up and on: from standing to fire, when there is nobody to fire at and somewhere to go; from cover, when it is safe. */
-function standToMove(worth: Worth, stack: Stack): number {
+function standToMove(worth: Judged, stack: Stack): number {
   if (stack.isSkirmisher) return NEVER;
   const near = worth.threat.nearest(stack.spot);
   const effort = worth.effort(stack, stack.spot);
@@ -92,7 +92,7 @@ function standToMove(worth: Worth, stack: Stack): number {
 }
 
 /** Carbines fire as well lying down; others lie down under a fire they cannot answer. */
-function lieDown(worth: Worth, stack: Stack): number {
+function lieDown(worth: Judged, stack: Stack): number {
   const fire = worth.threat.fire[stack.spot] ?? 0;
   if (stack.isSkirmisher || fire === 0 || !isPosted(worth, stack)) return NEVER;
   if (stack.pieces[0]?.carbines === true) return LIE_DOWN.carbines;
@@ -100,28 +100,28 @@ function lieDown(worth: Worth, stack: Stack): number {
   return isShelled ? LIE_DOWN.shelled * roughHarm(fire) : NEVER;
 }
 
-function formColumn(worth: Worth, stack: Stack): number {
+function formColumn(worth: Judged, stack: Stack): number {
   const mission = worth.missionOf(stack);
   if (mission === undefined || mission.goal < 0 || worth.threat.nearest(stack.spot) < COLUMN.clearOf) return NEVER;
   const march = worth.picture.country.marches(mission.goal, 'column')[stack.spot] ?? 0;
   return worth.effort(stack, stack.spot) - march > COLUMN.saves ? COLUMN.worth : NEVER;
 }
 
-function deploy(worth: Worth, stack: Stack): number {
+function deploy(worth: Judged, stack: Stack): number {
   const isNear = worth.threat.nearest(stack.spot) <= DEPLOY.within;
   return isNear || worth.effort(stack, stack.spot) <= DEPLOY.atGoal ? DEPLOY.worth : NEVER;
 }
 
-function mount(worth: Worth, stack: Stack): number {
+function mount(worth: Judged, stack: Stack): number {
   const isClear = worth.threat.nearest(stack.spot) >= MOUNT.clearOf;
   return isClear && worth.effort(stack, stack.spot) >= MOUNT.least ? MOUNT.worth : NEVER;
 }
 
-function dismount(worth: Worth, stack: Stack): number {
+function dismount(worth: Judged, stack: Stack): number {
   return isPosted(worth, stack) && worth.threat.nearest(stack.spot) <= DISMOUNT.within ? DISMOUNT.worth : NEVER;
 }
 
-function unlimber(worth: Worth, stack: Stack): number {
+function unlimber(worth: Judged, stack: Stack): number {
   const near = worth.threat.nearest(stack.spot);
   if (near <= UNLIMBER.tooNear) return NEVER;
   const prey = worth.threat.prey(stack, stack.spot);
@@ -130,7 +130,7 @@ function unlimber(worth: Worth, stack: Stack): number {
 }
 
 /** To get away from muskets that nobody keeps off, or to go where there is something to do. */
-function limber(worth: Worth, stack: Stack): number {
+function limber(worth: Judged, stack: Stack): number {
   const near = worth.threat.nearest(stack.spot);
   const foes = worth.threat.foeNear[stack.spot] ?? 0;
   const friends = worth.threat.friendNear[stack.spot] ?? 0;

@@ -2,9 +2,9 @@ import type { OrderOf } from '@guidon/rebel-yell';
 import type { Spot } from '../hexes.ts';
 import { placeOfLeader, rideWorth, voice } from '../line-of-battle/leaders.ts';
 import { roughHarm } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { type Chief, leads, type Stack } from './pieces.ts';
 import { shelter } from './threat.ts';
-import type { Worth } from './worth.ts';
 
 /** Each flag of his brigade within his reach. */
 const IN_REACH = 0.5;
@@ -15,7 +15,7 @@ const FLAGGED = 0.2;
 const DIVISION = 4;
 
 /** How good it is for a leader to be in a hex. */
-export const leaderPlace = (worth: Worth, chief: Chief, spot: Spot): number =>
+export const leaderPlace = (worth: Judged, chief: Chief, spot: Spot): number =>
   placeOfLeader(
     worth,
     { leads, rallies, shelter, roughHarm, reach: (of, from) => reachOf(worth, of, from) },
@@ -26,7 +26,7 @@ export const leaderPlace = (worth: Worth, chief: Chief, spot: Spot): number =>
 const rallies = (company: Stack): number => RALLIES[company.order] * (company.hasFlag ? FLAGGED : 1);
 
 /** Flags of his that hear him; for who leads more than a brigade, brigadiers who do. */
-function reachOf(worth: Worth, chief: Chief, spot: Spot): number {
+function reachOf(worth: Judged, chief: Chief, spot: Spot): number {
   const { friends, chiefs, country } = worth.picture;
   const away = (other: { readonly spot: Spot }): number => country.distance(spot, other.spot);
   if (chief.rank === 'brigade') {
@@ -39,5 +39,5 @@ function reachOf(worth: Worth, chief: Chief, spot: Spot): number {
   return voice(brigadiers.map(away), DIVISION, IN_REACH);
 }
 
-export const leaderMove = (worth: Worth, order: OrderOf<'move-leader'>): number =>
+export const leaderMove = (worth: Judged, order: OrderOf<'move-leader'>): number =>
   rideWorth(worth.picture, order, (chief, spot) => leaderPlace(worth, chief, spot));

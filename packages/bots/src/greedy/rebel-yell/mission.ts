@@ -1,5 +1,5 @@
 import { NOWHERE, type Spot } from '../hexes.ts';
-import { type GroundGoal, groundGoal } from '../line-of-battle/mission.ts';
+import { type GroundGoal, groundGoal, type Posture } from '../line-of-battle/mission.ts';
 import type { Picture } from './picture.ts';
 import type { Stack } from './pieces.ts';
 
@@ -12,7 +12,11 @@ export interface Mission {
 /** A hex of the way there costs so many points of a goal's worth. */
 const TRAVEL = 0.35;
 /** Who is winning stands on what he has and takes the rest only if it is cheap; it is for the other to attack. */
-const POSTURE = {
+export interface Stance extends Posture {
+  /** What going for the nearest enemy is worth to who is not needed elsewhere. */
+  readonly hunt: number;
+}
+const POSTURE: { readonly [S in 'winning' | 'behind']: Stance } = {
   winning: { take: 0.6, hold: 1.3, alarm: 8, hunt: 1.5 },
   behind: { take: 1, hold: 0.8, alarm: 4, hunt: 5 },
 };
@@ -30,8 +34,8 @@ interface Group {
 }
 
 /** Every regiment gets a goal: the dearest and nearest first, until each goal has the strength it needs. */
-export function missionsOf(picture: Picture): Map<Stack, Mission> {
-  const goals = goalsOf(picture);
+export function missionsOf(picture: Picture, stance: Stance = postureOf(picture)): Map<Stack, Mission> {
+  const goals = goalsOf(picture, stance);
   const groups = groupsOf([...picture.friends, ...picture.due].filter(stack => stack.order !== 'routed'));
   const missions = new Map<Group, Mission>();
   const pairs = groups.flatMap(group =>
@@ -46,7 +50,7 @@ export function missionsOf(picture: Picture): Map<Stack, Mission> {
   }
   return new Map(
     groups.flatMap(group => {
-      const mission = missions.get(group) ?? spare(picture, group.head, goals);
+      const mission = missions.get(group) ?? spare(picture, { stack: group.head, goals, stance });
       return group.stacks.map((stack): [Stack, Mission] => [stack, mission]);
     }),
   );
@@ -77,10 +81,13 @@ export const marchTo = (picture: Picture, stack: Stack, goal: Spot): number =>
   picture.country.marches(goal, stack.travel)[stack.spot] ?? 99;
 
 /** Nobody needs it: it backs up the best of the goals, or goes for the nearest enemy. */
-function spare(picture: Picture, stack: Stack, goals: readonly GroundGoal[]): Mission {
+function spare(
+  picture: Picture,
+  { stack, goals, stance }: { readonly stack: Stack; readonly goals: readonly GroundGoal[]; readonly stance: Stance },
+): Mission {
   const prey = nearestFoe(picture, stack);
   let best: Mission = { kind: 'hunt', goal: prey.spot };
-  let most = postureOf(picture).hunt - TRAVEL * prey.away;
+  let most = stance.hunt - TRAVEL * prey.away;
   for (const goal of goals) {
     const worth = SURPLUS * goal.points - TRAVEL * marchTo(picture, stack, goal.spot);
     if (worth > most) [best, most] = [{ kind: goal.kind, goal: goal.spot }, worth];
@@ -97,11 +104,11 @@ function nearestFoe(picture: Picture, stack: Stack): { readonly spot: Spot; read
   return best;
 }
 
-const postureOf = (picture: Picture) => (picture.standing().isWon ? POSTURE.winning : POSTURE.behind);
+const postureOf = (picture: Picture): Stance => (picture.standing().isWon ? POSTURE.winning : POSTURE.behind);
 
-function goalsOf(picture: Picture): readonly GroundGoal[] {
+function goalsOf(picture: Picture, stance: Stance): readonly GroundGoal[] {
   const { country, turn } = picture;
-  const held = [...country.goals(turn).keys()].flatMap(spot => heldGoal(picture, spot) ?? []);
+  const held = [...country.goals(turn).keys()].flatMap(spot => heldGoal(picture, spot, stance) ?? []);
   const guns = picture.prizes.map(
     (spot): GroundGoal => ({ spot, kind: 'take', points: country.scores.gunUnit, need: GARRISONS.picket }),
   );
@@ -119,7 +126,7 @@ const calls = ({ country, seat, turn, isDone }: Picture): readonly GroundGoal[] 
       spots.map((spot): GroundGoal => ({ spot, kind: 'take', points, need: GARRISONS.picket })),
     );
 
-function heldGoal(picture: Picture, spot: Spot): GroundGoal | undefined {
+function heldGoal(picture: Picture, spot: Spot, stance: Stance): GroundGoal | undefined {
   const points = picture.country.goals(picture.turn).get(spot);
-  return points === undefined ? undefined : groundGoal(picture, { spot, points }, postureOf(picture), GARRISONS);
+  return points === undefined ? undefined : groundGoal(picture, { spot, points }, stance, GARRISONS);
 }

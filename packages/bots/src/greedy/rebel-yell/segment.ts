@@ -18,6 +18,7 @@ import { only } from '../weighing.ts';
 import { assaultWorth } from './assault.ts';
 import { changeWorth, isFree, isPosted } from './changes.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { leaderMove } from './leaders.ts';
 import type { Picture } from './picture.ts';
 import { leads, type Stack } from './pieces.ts';
@@ -55,8 +56,11 @@ const PHASES: { readonly [W in RyOrder['do']]?: number } = {
 const FLAG_FIRST = 0.5;
 
 /** What to do in a segment. */
-export function segmentOrder(picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
-  const segment = new Segment(picture);
+export function segmentOrder(
+  picture: Picture,
+  orders: readonly RyOrder[],
+  segment: Segment = new Segment(new Worth(picture)),
+): readonly Weighed<RyOrder>[] {
   const [wanted, ...others] = mostWanted(orders, {
     score: order => segment.score(order),
     phase: order => segment.phase(order),
@@ -67,12 +71,12 @@ export function segmentOrder(picture: Picture, orders: readonly RyOrder[]): read
 }
 
 export class Segment {
-  private readonly picture: Picture;
-  private readonly worth: Worth;
+  protected readonly picture: Picture;
+  protected readonly worth: Judged;
 
-  constructor(picture: Picture) {
-    this.picture = picture;
-    this.worth = new Worth(picture);
+  constructor(worth: Judged) {
+    this.picture = worth.picture;
+    this.worth = worth;
   }
 
   phase(order: RyOrder): number {
@@ -139,11 +143,11 @@ export class Segment {
     );
   }
 
-  private stackOf(units: readonly string[]): Stack | undefined {
+  protected stackOf(units: readonly string[]): Stack | undefined {
     return stackOfUnits(this.picture, units);
   }
 
-  private move(order: OrderOf<'move'>): number {
+  protected move(order: OrderOf<'move'>): number {
     const { picture, worth } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
@@ -154,13 +158,13 @@ export class Segment {
     return marchGain(worth, stack, to) - this.price(stack, order.path) - IDLE;
   }
 
-  private stepOut(part: Stack, order: OrderOf<'move'>): number {
+  protected stepOut(part: Stack, order: OrderOf<'move'>): number {
     const to = this.picture.country.spotOf(order.path.at(-1) ?? '');
     const gain = this.worth.at(part, to) - this.worth.at(part, part.spot);
     return gain - this.price(part, order.path) - IDLE;
   }
 
-  private step(order: OrderOf<'sidle' | 'prolonge'>): number {
+  protected step(order: OrderOf<'sidle' | 'prolonge'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined || order.units.length < stack.pieces.length) return NEVER;
     const to = this.picture.country.spotOf(order.to);
@@ -169,7 +173,7 @@ export class Segment {
   }
 
   /** What the march costs on the way. */
-  private price(stack: Stack, path: readonly string[]): number {
+  protected price(stack: Stack, path: readonly string[]): number {
     const { country } = this.picture;
     const { threat, caution } = this.worth;
     let price = PARTING * (stack.order === 'good' ? 1 : SHAKEN) * roughHarm(threat.welcome(stack.spot));
@@ -178,11 +182,11 @@ export class Segment {
     return price;
   }
 
-  private charge(order: OrderOf<'charge'>): number {
+  protected charge(order: OrderOf<'charge'>): number {
     return CALLED_OFF + (assaultWorth(this.worth, order.units, order.target ?? '') ?? 0);
   }
 
-  private rally(order: OrderOf<'rally'>): number {
+  protected rally(order: OrderOf<'rally'>): number {
     const { picture } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
@@ -191,7 +195,7 @@ export class Segment {
     return rallyWorth(stack, chance, { disrupted: DISRUPTED, routed: ROUTED });
   }
 
-  private volley(order: OrderOf<'volley'>): number {
+  protected volley(order: OrderOf<'volley'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined || stack.pieces.some(piece => piece.volley)) return NEVER;
     return this.worth.threat.nearest(stack.spot) <= VOLLEY.within ? VOLLEY.worth : NEVER;

@@ -5,6 +5,7 @@ import { commonAnswer } from '../line-of-battle/windows.ts';
 import { bestFirst, only } from '../weighing.ts';
 import { assaultWorth, reactionWorth } from './assault.ts';
 import { groundWorth, harmOf } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { leaderPlace } from './leaders.ts';
 import type { Picture } from './picture.ts';
 import type { Stack } from './pieces.ts';
@@ -13,8 +14,6 @@ import { Worth } from './worth.ts';
 
 /** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
 const MARKER = 0.03;
-/** Only a charge that promises something is declared. */
-const CHARGE = 0.3;
 const COUNTERCHARGE = 0.2;
 /** What fire weighs where men retreat to. */
 const FIRE_ON_RETREAT = 0.05;
@@ -24,10 +23,11 @@ export function windowOrder(
   picture: Picture,
   decision: RyDecision,
   orders: readonly RyOrder[],
+  judged: (picture: Picture) => Judged = seen => new Worth(seen),
 ): readonly Weighed<RyOrder>[] {
   switch (decision.asks) {
     case 'designate':
-      return charge(picture, orders);
+      return charge(judged(picture), orders);
     case 'passing-fire':
     case 'advance-fire':
     case 'pre-assault-fire':
@@ -36,18 +36,18 @@ export function windowOrder(
     case 'retreat-surrender':
       return only<RyOrder>({ do: 'decline' });
     default:
-      return bestFirst(orders, answerScore(picture, decision));
+      return bestFirst(orders, answerScore(judged(picture), decision));
   }
 }
 
 /** The best charge that is worth it; one at each target, for two in one way stop each other. */
-function charge(picture: Picture, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
-  const place = new Worth(picture);
+function charge(place: Judged, orders: readonly RyOrder[]): readonly Weighed<RyOrder>[] {
+  const { picture } = place;
   const taken = new Set([...picture.pieces.values()].map(piece => piece.charge));
   const worth = (order: RyOrder): number => {
     if (order.do !== 'designate') return 0;
     if (taken.has(picture.country.spotOf(order.target))) return 0;
-    return (assaultWorth(place, order.units, order.target) ?? 0) - CHARGE;
+    return (assaultWorth(place, order.units, order.target) ?? 0) - place.chargePrice;
   };
   return gains(orders, worth, { do: 'done' });
 }
@@ -73,8 +73,8 @@ function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): n
   return harmOf(picture, target, shot) - price;
 }
 
-function answerScore(picture: Picture, decision: RyDecision): (order: RyOrder) => number {
-  const worth = new Worth(picture);
+function answerScore(worth: Judged, decision: RyDecision): (order: RyOrder) => number {
+  const { picture } = worth;
   const stack = picture.stackAt(picture.country.spotOf(decision.hex ?? ''));
   const common = commonAnswer(worth, decision, { leaderPlace, shelter, fireWeight: FIRE_ON_RETREAT });
   if (common !== undefined) return common;
@@ -107,7 +107,7 @@ const SHAKEN_STANDS = 1.6;
 const WEAK = 1;
 
 /** Who is badly outnumbered, or can do nothing, makes off; who holds ground that counts stays. */
-function leaving(worth: Worth, order: RyOrder): number {
+function leaving(worth: Judged, order: RyOrder): number {
   const { picture } = worth;
   const stack = goer(picture, order);
   if (stack === undefined) return -1;
@@ -126,14 +126,14 @@ function goer(picture: Picture, order: RyOrder): Stack | undefined {
   return order.do === 'skedaddle' ? picture.stackAt(picture.country.spotOf(order.stack ?? '')) : undefined;
 }
 
-function countercharge(worth: Worth, decision: RyDecision, order: OrderOf<'countercharge'>): number {
+function countercharge(worth: Judged, decision: RyDecision, order: OrderOf<'countercharge'>): number {
   return reactionWorth(worth, order.units, decision.hex ?? '') - COUNTERCHARGE;
 }
 
 /** A steady company without losses may pay with a hit for the order of its stack, when the enemy is upon it. */
 const STEADY = 0.6;
 const UPON = 2;
-function payForOrder({ picture, threat }: Worth, stack: Stack | undefined): number {
+function payForOrder({ picture, threat }: Judged, stack: Stack | undefined): number {
   const [top] = stack?.pieces ?? [];
   if (stack === undefined || top === undefined) return -1;
   const isPressed = picture.isAssault || threat.nearest(stack.spot) <= UPON;
@@ -141,7 +141,7 @@ function payForOrder({ picture, threat }: Worth, stack: Stack | undefined): numb
 }
 
 /** Between the rounds: shaken men against steady ones, or few against many, break off. */
-function breakOff(worth: Worth, stack: Stack | undefined, order: RyOrder): number {
+function breakOff(worth: Judged, stack: Stack | undefined, order: RyOrder): number {
   if (order.do === 'decline' || stack === undefined) return 0;
   const { picture } = worth;
   const { country } = picture;
@@ -166,7 +166,7 @@ function attackerOf(picture: Picture, stack: Stack): Stack | undefined {
   return found;
 }
 
-function placing(worth: Worth, order: OrderOf<'place'>): number {
+function placing(worth: Judged, order: OrderOf<'place'>): number {
   const chief = worth.picture.chiefs.find(other => other.id === order.leader);
   const spot = worth.picture.country.spotOf(order.hex);
   if (chief !== undefined) return leaderPlace(worth, chief, spot);

@@ -4,6 +4,7 @@ import { PlaceWorth } from '../line-of-battle/place-worth.ts';
 import { isBehind } from '../line-of-battle/threat.ts';
 import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
+import type { Judged } from './judged.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import type { Picture } from './picture.ts';
 import { leads, type Stack, stackOf } from './pieces.ts';
@@ -45,7 +46,12 @@ const MIXED = 0.4;
 /** Guns keep their distance and want muskets beside them. */
 const GUNS = { standOff: 5, alone: 0.6, tooNear: 1.2, musketry: 3 };
 
-export class Worth extends PlaceWorth<Picture, Stack, Mission> {
+/** Only a charge that promises something is declared. */
+const CHARGE = 0.3;
+
+export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged {
+  readonly chargePrice = CHARGE;
+
   constructor(picture: Picture) {
     super({ picture, threat: threatOf(picture), missions: missionsOf(picture) });
   }

@@ -40,6 +40,7 @@ const CONCERNS: { readonly [about: string]: readonly [string, string] } = {
   approach: ['näher am Feind', 'weiter weg vom Feind'],
   order: ['Männer wieder in Ordnung', 'Männer in Unordnung'],
   effort: ['weniger Mühe', 'Mühe'],
+  continuation: ['weitergespielt kommt mehr heraus', 'weitergespielt kommt weniger heraus'],
 };
 
 const BOTS: { readonly [name: string]: string } = {

@@ -41,6 +41,7 @@ const CONCERNS: { readonly [about: string]: readonly [string, string] } = {
   approach: ['nearer to the enemy', 'farther from the enemy'],
   order: ['men brought back to order', 'men left in disorder'],
   effort: ['less effort', 'effort'],
+  continuation: ['played on, it comes to more', 'played on, it comes to less'],
 };
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
