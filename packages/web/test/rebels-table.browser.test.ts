@@ -394,12 +394,14 @@ test('a journal of a random battle replays in the browser to the same hashes, an
   };
   expect(await saved()).toBe(file);
   await page.locator('.asked').waitFor();
+  const before = await revision(page);
   if (!(await clicked(page, page.locator('.prompt .plain button').filter({ hasText: offer.label })))) {
     await openTab(page, 'Orders');
     if ((await page.locator('.offers button').count()) === 0) await click(page, page.locator('.tab-body summary'));
     await click(page, page.locator('.offers button'));
     await clicked(page, page.locator('.odds button.danger'));
   }
+  await expect.poll(() => revision(page)).toBeGreaterThan(before);
   const after = await saved();
   const lines = after.trimEnd().split('\n');
   const { order } = JSON.parse(lines[file.trimEnd().split('\n').length] ?? '{}') as { order: { do: string } };
