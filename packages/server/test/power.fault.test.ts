@@ -51,15 +51,23 @@ async function expectKept(file: string, notes: readonly Note[], isOpened: boolea
   await store.close();
 }
 
-test.skipIf(!canRecord())(
-  'power fails after any write: the file opens and every acknowledged order is there (needs strace to record writes)',
-  async () => {
+test.skipIf(!canRecord()).each(['beside', 'here'])(
+  'power fails after any write: the file opens and every acknowledged order is there, synced %s (needs strace to record writes)',
+  async where => {
     const folder = mkdtempSync(path.join(tmpdir(), 'guidon-power-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'games.sqlite');
     const notes = path.join(folder, 'notes');
     writeFileSync(notes, '');
-    const program = ['--disable-warning=ExperimentalWarning', PLAYER, file, notes, String(ORDERS), String(PAGES)];
+    const program = [
+      '--disable-warning=ExperimentalWarning',
+      PLAYER,
+      file,
+      notes,
+      String(ORDERS),
+      String(PAGES),
+      where,
+    ];
     const steps = recordWrites(folder, program, [file, `${file}-wal`, `${file}-journal`, notes]);
     // The recording is true: played again, it ends in the very bytes the program left.
     const disk = new Disk();

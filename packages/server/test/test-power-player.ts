@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openSync, writeSync } from 'node:fs';
+import { fdatasync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { present } from '@guidon/kernel';
 import { sql } from 'kysely';
 import { giveNext, hostOn, seatedGame } from '../src/orders/test-games.ts';
@@ -7,14 +8,16 @@ import { openStore } from '../src/store/database.ts';
 
 /**
  * A program whose writes are recorded. It plays games side by side on a database file, and notes each order in another
- * file after it was acknowledged: `test-power-player.ts FILE NOTES ORDERS PAGES`. The write-ahead log is put back into
- * the file whenever it has so many PAGES, far oftener than on a server, so that this is recorded too.
+ * file after it was acknowledged: `test-power-player.ts FILE NOTES ORDERS PAGES WHERE`. The write-ahead log is put back
+ * into the file whenever it has so many PAGES, far oftener than on a server, so that this is recorded too. WHERE `here`
+ * the log is synced in the thread that writes, as on a quick disk; otherwise beside it.
  */
-const [file = '', notes = '', orders = '', pages = ''] = process.argv.slice(2);
+const [file = '', notes = '', orders = '', pages = '', where = ''] = process.argv.slice(2);
 const GAMES = 3;
 const SCENARIO = 'gettysburg-1863-07-01';
 
-const store = await openStore({ file });
+const here = { sync: async (descriptor: number) => fdatasyncSync(descriptor) };
+const store = await openStore({ file }, { syncing: where === 'here' ? here : { sync: promisify(fdatasync) } });
 await sql`pragma wal_autocheckpoint = ${sql.raw(String(Number(pages)))}`.execute(store.db);
 const host = hostOn(store);
 const noted = openSync(notes, 'a');
