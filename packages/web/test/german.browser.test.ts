@@ -23,6 +23,7 @@ describe('in German axe finds nothing, in no theme', () => {
     const home = new URL(page.url()).origin;
     for (const [address, there] of [
       ['/learn', '.learn-courses progress'],
+      ['/study', '.saves'],
       ['/learn/hz', '.learn-count'],
       ['/learn/hz/9.2.1', '.lesson-ask'],
       ['/learn/hz/course/turn/1', '.lesson-ask'],
