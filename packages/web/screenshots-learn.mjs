@@ -48,6 +48,18 @@ async function shootCourse(viewport, name) {
   await page.close();
 }
 
+/** Every way to learn, with its pictures. */
+async function shootWays(/** @type {{ width: number; height: number }} */ viewport, /** @type {string} */ name) {
+  const page = await visit('', { viewport });
+  await page.goto(new URL('/learn', page.url()).href);
+  await page.waitForSelector('.learn-courses progress');
+  await page.waitForTimeout(3000);
+  await shoot(page, name);
+  await page.close();
+}
+
+await shootWays({ width: 1360, height: 860 }, 'learn');
+await shootWays({ width: 390, height: 844 }, 'phone-learn');
 await shootCourse({ width: 1360, height: 860 }, 'course');
 await shootCourse({ width: 390, height: 844 }, 'phone-course');
 
