@@ -2,8 +2,9 @@ import type { Reason } from '../../bot.ts';
 import { NOWHERE, type Spot } from '../../greedy/hexes.ts';
 import { beyondVoice, friendsBeside, shelteredFire } from '../../greedy/line-of-battle/outlook.ts';
 import { PlaceWorth } from '../../greedy/line-of-battle/place-worth.ts';
-import { FOLLOWING, isBehind } from '../../greedy/line-of-battle/threat.ts';
+import { FOLLOWING } from '../../greedy/line-of-battle/threat.ts';
 import type { Place } from '../../greedy/rebel-yell/country.ts';
+import { ENEMY_ABOUT, heightAt, looksAtEnemy } from '../../greedy/rebel-yell/ground.ts';
 import { roughHarm } from '../../greedy/rebel-yell/harm.ts';
 import type { Judged } from '../../greedy/rebel-yell/judged.ts';
 import { type Mission, missionsOf } from '../../greedy/rebel-yell/mission.ts';
@@ -12,7 +13,6 @@ import { leads, type Stack, stackOf } from '../../greedy/rebel-yell/pieces.ts';
 import { shelter, threatOf } from '../../greedy/rebel-yell/threat.ts';
 import type { Doctrine } from './doctrine.ts';
 
-const ENEMY_ABOUT = 7;
 const MOST_STRAY = 4;
 const ONE_MARCH = 5;
 const CROWDED = 4;
@@ -122,32 +122,14 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged
     if (away > ENEMY_ABOUT) return 0;
     const near = 1 - away / (2 * ENEMY_ABOUT);
     const isFoot = !stack.isGuns && !stack.isMounted;
-    const rest = isFoot && this.looksAtEnemy(spot, place.rests) ? doctrine.rest : 0;
-    const wall = isFoot && this.looksAtEnemy(spot, place.walled) ? doctrine.wall : 0;
+    const rest = isFoot && looksAtEnemy(this.picture, spot, place.rests) ? doctrine.rest : 0;
+    const wall = isFoot && looksAtEnemy(this.picture, spot, place.walled) ? doctrine.wall : 0;
     return (
-      near * ((place.woods && isFoot ? doctrine.woods : 0) + doctrine.height * this.height(spot, place) + rest + wall)
-    );
-  }
-
-  private height(spot: Spot, place: Place): number {
-    const { country, foes } = this.picture;
-    let most = 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (const foe of foes) {
-      const away = country.distance(spot, foe.spot);
-      if (away < least) [least, most] = [away, place.level - (country.places[foe.spot]?.level ?? place.level)];
-    }
-    return Math.max(-1, Math.min(1, most));
-  }
-
-  private looksAtEnemy(spot: Spot, sides: readonly Spot[]): boolean {
-    const { country, foes } = this.picture;
-    if (sides.length === 0) return false;
-    return foes.some(
-      foe =>
-        foe.order !== 'routed' &&
-        country.distance(spot, foe.spot) <= ENEMY_ABOUT &&
-        isBehind(country, sides, { at: spot, from: foe.spot }),
+      near *
+      ((place.woods && isFoot ? doctrine.woods : 0) +
+        doctrine.height * heightAt(this.picture, spot, place) +
+        rest +
+        wall)
     );
   }
 

@@ -1,8 +1,8 @@
 import type { Spot } from '../hexes.ts';
 import { beyondVoice, dangerAt, friendsBeside } from '../line-of-battle/outlook.ts';
 import { PlaceWorth } from '../line-of-battle/place-worth.ts';
-import { isBehind } from '../line-of-battle/threat.ts';
 import type { Place } from './country.ts';
+import { ENEMY_ABOUT, heightAt, looksAtEnemy } from './ground.ts';
 import { roughHarm } from './harm.ts';
 import type { Judged } from './judged.ts';
 import { type Mission, missionsOf } from './mission.ts';
@@ -27,7 +27,6 @@ const WOODS = 0.12;
 const HEIGHT = 0.12;
 const REST = 0.25;
 const WALL = 0.3;
-const ENEMY_ABOUT = 7;
 /** A neighbour to lean on, up to two. */
 const SHOULDER = 0.12;
 /** Companies that are not beside their flag, and flags beyond their leader's reach, are out of command. */
@@ -109,33 +108,9 @@ export class Worth extends PlaceWorth<Picture, Stack, Mission> implements Judged
     if (away > ENEMY_ABOUT) return 0;
     const near = 1 - away / (2 * ENEMY_ABOUT);
     const isFoot = !stack.isGuns && !stack.isMounted;
-    const rest = isFoot && this.looksAtEnemy(spot, place.rests) ? REST : 0;
-    const wall = isFoot && this.looksAtEnemy(spot, place.walled) ? WALL : 0;
-    return near * ((place.woods && isFoot ? WOODS : 0) + HEIGHT * this.height(spot, place) + rest + wall);
-  }
-
-  /** Levels above the nearest enemies, as far as they count. */
-  private height(spot: Spot, place: Place): number {
-    const { country, foes } = this.picture;
-    let most = 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (const foe of foes) {
-      const away = country.distance(spot, foe.spot);
-      if (away < least) [least, most] = [away, place.level - (country.places[foe.spot]?.level ?? place.level)];
-    }
-    return Math.max(-1, Math.min(1, most));
-  }
-
-  /** Do these sides of the hex look towards the enemy at all? */
-  private looksAtEnemy(spot: Spot, sides: readonly Spot[]): boolean {
-    const { country, foes } = this.picture;
-    if (sides.length === 0) return false;
-    return foes.some(
-      foe =>
-        foe.order !== 'routed' &&
-        country.distance(spot, foe.spot) <= ENEMY_ABOUT &&
-        isBehind(country, sides, { at: spot, from: foe.spot }),
-    );
+    const rest = isFoot && looksAtEnemy(this.picture, spot, place.rests) ? REST : 0;
+    const wall = isFoot && looksAtEnemy(this.picture, spot, place.walled) ? WALL : 0;
+    return near * ((place.woods && isFoot ? WOODS : 0) + HEIGHT * heightAt(this.picture, spot, place) + rest + wall);
   }
 
   /** Friends beside it, and not too many with it; for guns, muskets near them and no enemy upon them. */
